@@ -34,7 +34,7 @@ import { advertise } from './providers/advertising.ts';
 import { consentPart } from './providers/consent-part.ts';
 import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
-import { noteAnswer } from './request-note.ts';
+import { recordAnswer } from './request-record.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepIdentityDocuments } from './features/account/identity/identity-check.review.ts';
 import { sweepSlips } from './features/cashier/deposit/deposit-slips.service.ts';
@@ -129,7 +129,7 @@ export default {
     const site = found instanceof Promise ? await found : found;
     try {
       const given = await answer(arrival, site);
-      noteAnswer(arrival, site, given);
+      recordAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     } catch (error) {
       const route = routeName(request.method, target.pathname);
@@ -137,7 +137,7 @@ export default {
       const { nowMs } = arrival;
       const asked = { request, pathname: target.pathname, verdict: undefined, site, requestId, nowMs };
       const given = errorPageOf(failed, asked);
-      noteAnswer(arrival, site, given);
+      recordAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     }
   },

@@ -49,7 +49,7 @@ export async function askForAct(
 }
 
 /** Records an act that one operator may perform alone, before it is performed. */
-export async function noteAct(
+export async function recordAct(
   operator: Operator,
   { subject, document }: AskedAct,
   note: string,

@@ -72,5 +72,5 @@ export interface PayoutNews {
 /** The calls of a till to a member's object. All are idempotent. */
 export type CashierPort = Pick<
   Calls<Env['PLAYER']>,
-  'takePayment' | 'notePaymentReturned' | 'takeDispute' | 'endPayout'
+  'takePayment' | 'recordPaymentReturned' | 'takeDispute' | 'endPayout'
 >;

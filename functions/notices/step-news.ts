@@ -6,7 +6,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
-import type { NoteLines } from './notes.ts';
+import type { NoticeLines } from './notice-lines.ts';
 import { subscribedLanguage } from './push/push.repo.ts';
 import { notifyMember } from './win-push.ts';
 
@@ -14,7 +14,7 @@ import { notifyMember } from './win-push.ts';
 export interface StepNews {
   /** Identifies the step, so that its mail is written once. */
   readonly id: string;
-  readonly lines: NoteLines;
+  readonly lines: NoticeLines;
   /** The page that shows it. */
   readonly path: string;
   /** The language that the member's own object last saw the member use. */

@@ -1,4 +1,4 @@
-import { winLines } from './draw-notes.ts';
+import { winLines } from './draw-notices.ts';
 import type { Notification } from '#functions/notices/push/object/push-delivery.ts';
 import { hostOfResults } from '#functions/notices/push/push.repo.ts';
 import { pushSetting } from '#functions/notices/push/push.settings.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
-import { depositObjection, noteDeposit, noteWithdrawal } from './deposits.ts';
+import { depositObjection, recordDeposit, recordWithdrawal } from './deposits.ts';
 import { readUsed } from './limit-windows.ts';
 import { writeLimits } from './limits.ts';
 import { readPlayState } from './play-state.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Deposits as the cashier does, which checks the limits and counts the deposit in one transaction. */
 function deposit(amountMinor: number): string | undefined {
   const objection = depositObjection(sql, amountMinor, nowMs);
-  if (!objection) noteDeposit(sql, { amountMinor, warnAtPercent }, nowMs);
+  if (!objection) recordDeposit(sql, { amountMinor, warnAtPercent }, nowMs);
   return objection;
 }
 
@@ -33,7 +33,7 @@ describe('a deposit limit', () => {
 
   it('counts gross deposits: a withdrawal does not free any of it', () => {
     deposit(1_000);
-    noteWithdrawal(sql, 1_000, nowMs);
+    recordWithdrawal(sql, 1_000, nowMs);
     expect(deposit(1)).toBe('LIMIT_REACHED');
   });
 

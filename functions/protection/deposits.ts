@@ -38,7 +38,7 @@ export function depositObjection(
  * Counts a booked deposit, and records a warning if it nearly uses up a limit. Call it in the booking
  * transaction.
  */
-export function noteDeposit(
+export function recordDeposit(
   sql: SqlStorage,
   { amountMinor, warnAtPercent: percent }: { readonly amountMinor: number; readonly warnAtPercent: number },
   nowMs: number,
@@ -50,7 +50,7 @@ export function noteDeposit(
 }
 
 /** Counts a paid withdrawal towards the member's net deposits; no limit uses it. */
-export function noteWithdrawal(sql: SqlStorage, amountMinor: number, nowMs: number): void {
+export function recordWithdrawal(sql: SqlStorage, amountMinor: number, nowMs: number): void {
   addToSum(sql, 'withdrawn_minor', amountMinor, nowMs);
 }
 

@@ -80,7 +80,7 @@ interface Matched {
 }
 
 /** Records that a registration was refused. */
-export async function noteRefusedMatch(env: Env, matched: Matched): Promise<void> {
+export async function recordRefusedMatch(env: Env, matched: Matched): Promise<void> {
   await change(env.DB, refused.with(matched));
 }
 
@@ -95,7 +95,7 @@ export async function listMatch(env: Env, matched: Matched, memberId: string): P
 }
 
 /** Records that two accounts look like one person's, for operators to decide or as decided by the pack. */
-export async function noteComparedMatch(
+export async function recordComparedMatch(
   env: Env,
   matched: Matched,
   memberId: string,

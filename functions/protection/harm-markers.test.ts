@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { harmFigures } from './harm-figures.ts';
 import { type HarmFigures, metMarkers } from './harm-markers.ts';
-import { harmMarks, isMarked, noteHarmMark, noteHarmSign } from './harm-marks.ts';
+import { harmMarks, isMarked, recordHarmMark, recordHarmSign } from './harm-marks.ts';
 import { mayBeAdvertisedTo } from './may-be-advertised-to.ts';
 import { ukPack } from './packs/uk-pack.ts';
 
@@ -102,8 +102,8 @@ describe('the figures from a member’s own rows', () => {
     refused('a', nowMs - 25 * hourMs, 'LIMIT_REACHED');
     refused('b', nowMs - hourMs, 'LIMIT_REACHED');
     refused('c', nowMs - hourMs, 'INSUFFICIENT_FUNDS');
-    noteHarmSign(sql, 'refusal', nowMs);
-    noteHarmSign(sql, 'reversed-withdrawal', nowMs - 6 * dayMs);
+    recordHarmSign(sql, 'refusal', nowMs);
+    recordHarmSign(sql, 'reversed-withdrawal', nowMs - 6 * dayMs);
     expect([figures().refusals(), figures().reversedWithdrawals()]).toEqual([2, 1]);
   });
 });
@@ -112,15 +112,15 @@ describe('a marker that was met', () => {
   const met = { marker: 'chasing', action: 'message', figure: 30, threshold: 30 } as const;
 
   it('is recorded once per window', () => {
-    expect(noteHarmMark(sql, met, 'demo@1', nowMs)).toBe(1);
-    expect(noteHarmMark(sql, met, 'demo@1', nowMs + 23 * hourMs)).toBeUndefined();
-    expect(noteHarmMark(sql, met, 'demo@1', nowMs + 25 * hourMs)).toBe(2);
+    expect(recordHarmMark(sql, met, 'demo@1', nowMs)).toBe(1);
+    expect(recordHarmMark(sql, met, 'demo@1', nowMs + 23 * hourMs)).toBeUndefined();
+    expect(recordHarmMark(sql, met, 'demo@1', nowMs + 25 * hourMs)).toBe(2);
     expect(harmMarks(sql, 10)).toMatchObject([{ number: 2 }, { ...met, pack: 'demo@1', atMs: nowMs }]);
   });
 
   it('excludes its member from promotions for thirty days', () => {
     expect(mayBeAdvertisedTo(sql, nowMs)).toBe(true);
-    noteHarmMark(sql, met, 'demo@1', nowMs);
+    recordHarmMark(sql, met, 'demo@1', nowMs);
     expect([isMarked(sql, nowMs), mayBeAdvertisedTo(sql, nowMs + 29 * dayMs)]).toEqual([true, false]);
     expect(mayBeAdvertisedTo(sql, nowMs + 31 * dayMs)).toBe(true);
   });

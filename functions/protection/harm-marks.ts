@@ -76,12 +76,16 @@ interface Row extends Record<string, SqlStorageValue> {
  * Records an event that leaves no row of its own: the cashier calls it for deposits refused by a limit and for
  * withdrawals that the member tries to cancel.
  */
-export function noteHarmSign(sql: SqlStorage, what: 'refusal' | 'reversed-withdrawal', nowMs: number): void {
+export function recordHarmSign(
+  sql: SqlStorage,
+  what: 'refusal' | 'reversed-withdrawal',
+  nowMs: number,
+): void {
   sql.exec('INSERT INTO harm_signs (what, at_ms) VALUES (?, ?)', what, nowMs);
 }
 
 /** Stores a met marker and returns its number; undefined if it was already met within its window. */
-export function noteHarmMark(
+export function recordHarmMark(
   sql: SqlStorage,
   met: MetMarker,
   pack: string,
@@ -119,7 +123,7 @@ export function untoldMark(sql: SqlStorage): HarmMark | undefined {
   return row && markOf(row);
 }
 
-export function noteTold(sql: SqlStorage, number: number): void {
+export function recordTold(sql: SqlStorage, number: number): void {
   sql.exec('UPDATE harm_marks SET is_told = 1 WHERE number = ?', number);
 }
 

@@ -18,13 +18,13 @@ const known = statement(
   { name: text, birthDate: text, email: text, mobile: text, whatsapp: text, proved: text, cards: text },
 );
 
-const noteKey = statement(
+const recordKey = statement(
   `INSERT INTO person_keys (merchant, kind, key, member_id) VALUES (:merchant, :kind, :key, :memberId)
    ON CONFLICT DO NOTHING`,
   { ...member, kind: oneOf(...personKeyKinds), key: text },
 );
 
-const noteDue = statement(
+const recordDue = statement(
   `INSERT INTO person_keys_due (merchant, member_id) VALUES (:merchant, :memberId)
    ON CONFLICT DO UPDATE SET times = times + 1`,
   member,
@@ -36,7 +36,7 @@ const allDue = statement(
   { merchant: text, memberId: text, times: whole },
 );
 
-const noteDone = statement(
+const recordDone = statement(
   'DELETE FROM person_keys_due WHERE merchant = :merchant AND member_id = :memberId AND times <= :times',
   { ...member, times: whole },
 );
@@ -94,12 +94,12 @@ export async function knownPerson(env: Env, merchant: string, memberId: string):
 
 /** The statements that store a member's keys. */
 export function keysOf(merchant: string, memberId: string, keys: readonly PersonKey[]): readonly Bound[] {
-  return keys.map((each) => noteKey.with({ merchant, memberId, ...each }));
+  return keys.map((each) => recordKey.with({ merchant, memberId, ...each }));
 }
 
 /** The statement that queues a member for comparison with all others, whether or not this request completes. */
 export function dueOf(merchant: string, memberId: string): Bound {
-  return noteDue.with({ merchant, memberId });
+  return recordDue.with({ merchant, memberId });
 }
 
 /**
@@ -129,6 +129,6 @@ export function duePersons(env: Env, most: number): Promise<readonly DuePerson[]
 }
 
 /** Marks a member as compared, unless another comparison was requested meanwhile. */
-export async function notePersonDone(env: Env, { merchant, memberId, times }: DuePerson): Promise<void> {
-  await batch(env.DB, [noteDone.with({ merchant, memberId, times })]);
+export async function recordPersonDone(env: Env, { merchant, memberId, times }: DuePerson): Promise<void> {
+  await batch(env.DB, [recordDone.with({ merchant, memberId, times })]);
 }

@@ -94,7 +94,7 @@ export function isCycleShort({ slotRoundAtMs }: PlayClock, { cycleMs }: PlayRule
 }
 
 /** Records an accepted bet, which may start a time of playing and a slot round. Call it before the stake moves. */
-export function notePlay(
+export function recordPlay(
   sql: SqlStorage,
   clock: PlayClock,
   bet: { readonly startsSlotRound: boolean; readonly rules: PlayRules },

@@ -34,7 +34,7 @@ export function playObjection(state: PlayState, play: AskedPlay, nowMs: number):
 }
 
 /** Records a warning for each limit that this accepted bet nearly uses up, in the bet's transaction. */
-export function noteNearLimits(sql: SqlStorage, state: PlayState, play: AskedPlay, nowMs: number): void {
+export function recordNearLimits(sql: SqlStorage, state: PlayState, play: AskedPlay, nowMs: number): void {
   if (state.limits.length === 0) return;
   const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
   const { warnAtPercent: percent } = packRules(state, play);

@@ -10,7 +10,7 @@ const playStopActs = ['began', 'end-asked', 'end-recalled'] as const;
 
 const kind = oneOf('time-out', 'exclusion', 'pause', 'operator');
 
-const noteStop = statement(
+const recordStop = statement(
   `INSERT INTO play_stops (merchant, member_id, number, kind, since_ms, term_ends_at_ms, until_ms)
    VALUES (:merchant, :memberId, :number, :kind, :sinceMs, :termEndsAtMs, :untilMs)
    ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms`,
@@ -25,7 +25,7 @@ const noteStop = statement(
   },
 );
 
-const noteAct = statement(
+const recordAct = statement(
   `INSERT INTO play_stop_acts (merchant, member_id, number, act, kind, term_ends_at_ms, until_ms, actor, at_ms)
    VALUES (:merchant, :memberId, :number, :act, :kind, :termEndsAtMs, :untilMs, :actor, :atMs)
    ON CONFLICT DO NOTHING`,
@@ -35,7 +35,7 @@ const noteAct = statement(
   },
 );
 
-const noteCard = statement(
+const recordCard = statement(
   `INSERT INTO person_keys (merchant, kind, key, member_id) SELECT :merchant, 'card', :key, :memberId
    WHERE EXISTS (SELECT 1 FROM play_stops
      WHERE merchant = :merchant AND member_id = :memberId AND until_ms > :nowMs)
@@ -76,8 +76,8 @@ export async function tellStop(env: Env, merchant: string, memberId: string, sto
   const person = await knownPerson(env, merchant, memberId);
   const keys = personKeys(merchant, { ...person, device });
   const writes: readonly Bound[] = [
-    noteStop.with({ ...of, sinceMs }),
-    noteAct.with({ ...of, act, actor, atMs }),
+    recordStop.with({ ...of, sinceMs }),
+    recordAct.with({ ...of, act, actor, atMs }),
     ...keysOf(merchant, memberId, keys),
     ...(what === 'exclusion' ? [dueOf(merchant, memberId)] : []),
   ];
@@ -92,7 +92,7 @@ export function cardOfStopped(
   nowMs: number,
 ): readonly Bound[] {
   return personKeys(merchant, { cards: [card] }).map(({ key }) =>
-    noteCard.with({ merchant, memberId, key, nowMs }),
+    recordCard.with({ merchant, memberId, key, nowMs }),
   );
 }
 

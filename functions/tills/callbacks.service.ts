@@ -4,7 +4,7 @@ import { type BodyError, readBody } from '#functions/http/body.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { count } from '#functions/http/counts.ts';
 import { providerOf } from '#functions/providers/payments/provider-of.ts';
-import { noteUnproven, unprovenWaitMs } from '#functions/vendors/unproven-calls.ts';
+import { recordUnproven, unprovenWaitMs } from '#functions/vendors/unproven-calls.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Refusal =
@@ -62,6 +62,6 @@ async function refuse(
   const source = `till-${tillId}`;
   if (code === 'SIGNATURE_INVALID' && (await unprovenWaitMs(context, source)) > 0)
     return failed('TOO_MANY_REQUESTS');
-  noteUnproven(context, source, code);
+  recordUnproven(context, source, code);
   return failed(code);
 }

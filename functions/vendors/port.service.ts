@@ -23,7 +23,7 @@ import {
 import { bodyHashOf } from '#functions/vendors/port/hmac.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
-import { noteUnproven, refuseUnproven } from '#functions/vendors/unproven-calls.ts';
+import { recordUnproven, refuseUnproven } from '#functions/vendors/unproven-calls.ts';
 import { isVendorAddress, type NamedVendor } from '#functions/vendors/vendors.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import type { Result } from '#src/rules/result.ts';
@@ -52,7 +52,7 @@ export async function answerVendor(
   const { name, adapter, rollbackAfterPayout } = vendor;
   const { env, merchant, requestId, nowMs } = context;
   if (!isVendorAddress(vendor, context)) {
-    noteUnproven(context, name, 'VENDOR_ADDRESS_REFUSED');
+    recordUnproven(context, name, 'VENDOR_ADDRESS_REFUSED');
     return adapter.refuse('VENDOR_ADDRESS_REFUSED', requestId);
   }
   const body = await readBody(request);
@@ -77,7 +77,7 @@ export async function answerVendor(
   const asking = { memberId, proven, rollbackAfterPayout, context };
   const orders = await Promise.all(calls.map((call) => walletCall(call, asking)));
   const answers = answersOf(await playerOf(env, merchant, memberId).perform(orders));
-  noteAnswers(context, name, calls, answers);
+  recordAnswers(context, name, calls, answers);
   return adapter.answer(calls, answers);
 }
 
@@ -91,7 +91,7 @@ async function answerLaunch(
   const { env, merchant, requestId, nowMs } = context;
   if (!code.ok) return adapter.refuse(code.code, requestId);
   if (isStale(signedAtMs, nowMs)) {
-    noteUnproven(context, name, 'TIMESTAMP_STALE');
+    recordUnproven(context, name, 'TIMESTAMP_STALE');
     return adapter.refuse('TIMESTAMP_STALE', requestId);
   }
   const read = await readLaunchCode(env, merchant, code.value, nowMs);
@@ -124,7 +124,7 @@ function memberOf(calls: readonly PortCall[], merchant: string): string | undefi
   return others.length === 0 && ofMerchant === merchant ? memberId : undefined;
 }
 
-function noteAnswers(
+function recordAnswers(
   context: RequestContext,
   vendor: string,
   calls: readonly PortCall[],
@@ -132,7 +132,7 @@ function noteAnswers(
 ): void {
   const [first] = answers;
   if (first?.ok === false) {
-    if (first.code === 'TIMESTAMP_STALE') noteUnproven(context, vendor, first.code);
+    if (first.code === 'TIMESTAMP_STALE') recordUnproven(context, vendor, first.code);
     else if (calls.some(({ operation }) => operation === 'bet'))
       count(context.merchant, `bet refused ${first.code}`);
     return;

@@ -24,7 +24,7 @@ export async function refuseUnproven(
 ): Promise<Response> {
   const waitMs = await unprovenWaitMs(context, name);
   if (waitMs <= 0) {
-    noteUnproven(context, name, 'SIGNATURE_INVALID');
+    recordUnproven(context, name, 'SIGNATURE_INVALID');
     return adapter.refuse('SIGNATURE_INVALID', context.requestId);
   }
   count(context.merchant, 'vendor call refused TOO_MANY_REQUESTS');
@@ -35,7 +35,7 @@ export async function refuseUnproven(
 }
 
 /** Counts a call refused for its address, signature or time, and reports it to operators, at most once a minute. */
-export function noteUnproven(context: RequestContext, vendor: string, code: string): void {
+export function recordUnproven(context: RequestContext, vendor: string, code: string): void {
   const { env, execution, merchant, address, requestId, nowMs } = context;
   count(merchant, `vendor call refused ${code}`);
   recordSampled(env, execution, {
@@ -67,12 +67,12 @@ export async function unprovenWaitMs(context: RequestContext, vendor: string): P
     return verdict.retryAfterMs;
   }
   if (verdict.kind === 'taken' && verdict.each.some(({ attemptsLeft }) => attemptsLeft === 0))
-    noteSeries(context, vendor, attemptsMax);
+    recordSeries(context, vendor, attemptsMax);
   return 0;
 }
 
 /** Reports to operators that a client network has used up its allowance of unauthenticated calls. */
-function noteSeries(context: RequestContext, vendor: string, calls: number): void {
+function recordSeries(context: RequestContext, vendor: string, calls: number): void {
   const { env, execution, merchant, address, requestId, nowMs } = context;
   recordSampled(env, execution, {
     kind: 'VENDOR_SIGNATURE_SERIES',

@@ -1,7 +1,7 @@
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { expect, it } from 'vitest';
-import { insertOrder, noteAccepted } from '#functions/features/lottery/member/orders.placing.ts';
-import { dueTickets, noteSettled } from '#functions/features/lottery/member/orders.settling.ts';
+import { insertOrder, recordAccepted } from '#functions/features/lottery/member/orders.placing.ts';
+import { dueTickets, recordSettled } from '#functions/features/lottery/member/orders.settling.ts';
 import { drawBatchOf } from '#functions/features/lottery/member/draw-batch.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 import { closingObstacle } from './closing.ts';
@@ -41,12 +41,12 @@ it('waits for lottery tickets until their draw has ended', () => {
   expect(obstacle()).toBe('held');
   const [row] = sql.exec('SELECT * FROM lottery_tickets').toArray();
   const draw = { orderId: 'one', gameId: 7, numero: ticket.numero, shard: 0, currency: 'USD' };
-  noteAccepted(sql, { ...draw, kind: 'offer', receivedAtMs: nowMs, tickets: [row as never] }, nowMs);
+  recordAccepted(sql, { ...draw, kind: 'offer', receivedAtMs: nowMs, tickets: [row as never] }, nowMs);
   expect(obstacle()).toBe('held');
   const lost = { ticketId: 'one-0', payoutMinor: 0, isRefund: false };
   const settlement = { gameId: 7, numero: ticket.numero, revision: 1, isVoid: false, tickets: [lost] };
   const due = dueTickets(sql, settlement);
   settleDraw(sql, drawBatchOf(due, settlement, { currency: 'USD', trial: true, caps: undefined }), nowMs);
-  noteSettled(sql, due, settlement, nowMs);
+  recordSettled(sql, due, settlement, nowMs);
   expect(obstacle()).toBeUndefined();
 });

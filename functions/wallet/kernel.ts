@@ -15,7 +15,7 @@ export type Decision =
       readonly final: boolean;
       readonly notice?: WalletNotice;
       /** Further writes that a refusal makes. */
-      readonly noted?: (sql: SqlStorage) => void;
+      readonly record?: (sql: SqlStorage) => void;
     };
 
 /** The answer to an operation. */
@@ -62,7 +62,7 @@ export function answerOnce<O extends Order>(
   const keep = () => {
     if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs, pack);
     if ('refusal' in decision && decision.notice) queueNotice(sql, decision.notice);
-    if ('refusal' in decision) decision.noted?.(sql);
+    if ('refusal' in decision) decision.record?.(sql);
   };
   keep();
   return { text, accepted: !('refusal' in decision), keep };

@@ -77,9 +77,9 @@ export class MemberWallet {
   }
 
   /** Posts everything that is left to the house account, in one transaction with what `noted` writes. */
-  close(noted: () => void): void {
+  close(record: () => void): void {
     this.moving((nowMs) => {
-      noted();
+      record();
       closeOut(this.#sql, nowMs);
     });
   }

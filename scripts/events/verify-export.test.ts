@@ -40,8 +40,8 @@ function exportOf(links: readonly Link[], after = 0, previous = genesis): string
 
 const links = chain(6);
 const lines = exportOf(links);
-const verdict = (changed: readonly string[], noted?: { count: number; hash: string }) => {
-  const found = verifyExports([`${changed.join('\n')}\n`], noted);
+const verdict = (changed: readonly string[], known?: { count: number; hash: string }) => {
+  const found = verifyExports([`${changed.join('\n')}\n`], known);
   return found.ok ? 'ok' : found.fault;
 };
 

@@ -23,10 +23,10 @@ interface Link {
  * Verifies exports of one event log in order: every row's hash chains to the next, and the last equals the exported log
  * head. A log head noted earlier must occur in the chain, which a recomputed forgery does not contain.
  */
-export function verifyExports(texts: readonly string[], noted?: EventLogHead): Verification {
+export function verifyExports(texts: readonly string[], known?: EventLogHead): Verification {
   let at: Link | undefined;
   let from = 0;
-  let met = noted === undefined;
+  let met = known === undefined;
   for (const [file, text] of texts.entries()) {
     const lines = text.split('\n').filter((line) => line !== '');
     const fault = (name: Fault, line: number): Verification => ({ ok: false, fault: name, file, line });
@@ -35,18 +35,18 @@ export function verifyExports(texts: readonly string[], noted?: EventLogHead): V
     if (!at) from = start.seq;
     else if (start.seq !== at.seq || start.hash !== at.hash) return fault('FILES_APART', 1);
     at = start;
-    met ||= isAt(at, noted);
+    met ||= isAt(at, known);
     const head = headOf(lines.at(-1));
     for (const [index, line] of lines.slice(1, head ? -1 : undefined).entries()) {
       const next = linkAfter(at, line);
       if (typeof next === 'string') return fault(next, index + 2);
       at = next;
-      met ||= isAt(at, noted);
+      met ||= isAt(at, known);
     }
     if (!head || head.count !== at.seq || head.hash !== at.hash) return fault('TAIL_MISSING', lines.length);
   }
   if (!at) return { ok: false, fault: 'NO_EXPORT', file: 0, line: 1 };
-  if (!met) return { ok: false, fault: 'HEAD_DIFFERS', file: texts.length - 1, line: noted?.count ?? 0 };
+  if (!met) return { ok: false, fault: 'HEAD_DIFFERS', file: texts.length - 1, line: known?.count ?? 0 };
   return { ok: true, from, head: { count: at.seq, hash: at.hash } };
 }
 
@@ -76,8 +76,8 @@ function headOf(line: string | undefined): EventLogHead | undefined {
   return head;
 }
 
-function isAt({ seq, hash }: Link, noted: EventLogHead | undefined): boolean {
-  return noted?.count === seq && noted.hash === hash;
+function isAt({ seq, hash }: Link, known: EventLogHead | undefined): boolean {
+  return known?.count === seq && known.hash === hash;
 }
 
 /** The object on one line; undefined if there is none, which the caller reports. */

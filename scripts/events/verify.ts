@@ -6,8 +6,8 @@ import { verifyExports } from './verify-export.ts';
 const usage = 'npm run verify-events -- [--head COUNT:HASH] FILE [FILE …]';
 
 const { values, positionals } = parseArgs({ options: { head: { type: 'string' } }, allowPositionals: true });
-const noted = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '');
-if (positionals.length === 0 || (values.head !== undefined && !noted)) {
+const known = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '');
+if (positionals.length === 0 || (values.head !== undefined && !known)) {
   console.error(usage);
   process.exit(2);
 }
@@ -17,7 +17,7 @@ const texts = positionals.map((file) => {
   console.error(`${file}:${read.line}  ${read.reason}`);
   return process.exit(2);
 });
-const result = verifyExports(texts, noted ? { count: Number(noted[1]), hash: noted[2] ?? '' } : undefined);
+const result = verifyExports(texts, known ? { count: Number(known[1]), hash: known[2] ?? '' } : undefined);
 if (result.ok) {
   console.log(`Rows ${result.from + 1} to ${result.head.count} follow one another.`);
   console.log(`Note this head: ${result.head.count}:${result.head.hash}`);

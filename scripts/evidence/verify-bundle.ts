@@ -17,7 +17,7 @@ import { verifyStakes } from './verify-stakes.ts';
  */
 export async function verifyBundle(
   text: string,
-  notedKeyId?: string,
+  knownKeyId?: string,
   keptReceipts: readonly string[] = [],
 ): Promise<Findings> {
   const findings: Findings = { proven: [], open: [], faults: [] };
@@ -25,8 +25,8 @@ export async function verifyBundle(
   if (!bundle) return { ...findings, faults: ['NO_BUNDLE: this is not an evidence bundle'] };
   const { evidence, seal } = bundle;
   const keys = verifiedKeys(evidence, findings);
-  if (notedKeyId !== undefined && !keys.has(notedKeyId))
-    findings.faults.push(`KEY_UNKNOWN: the bundle is not signed by a key of ${notedKeyId}`);
+  if (knownKeyId !== undefined && !keys.has(knownKeyId))
+    findings.faults.push(`KEY_UNKNOWN: the bundle is not signed by a key of ${knownKeyId}`);
   verifySeal(evidence, seal, keys, findings);
   verifyLedger(evidence, findings);
   await verifyDraws(evidence, findings);

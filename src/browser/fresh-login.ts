@@ -6,7 +6,7 @@ const key = 'fresh-login';
  * Records a fresh login for the next page; a newly registered member is welcomed there. What the tab kept may be of
  * another member, whose session has ended without a logout.
  */
-export function noteFreshLogin(welcome = ''): void {
+export function recordFreshLogin(welcome = ''): void {
   forgetVisit();
   keep('session', key, welcome);
 }

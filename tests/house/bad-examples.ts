@@ -231,7 +231,7 @@ export const badMessages: readonly BadExample[] = [
     tree: {
       'src/i18n/messages/en/notices.json':
         '{ "deposit.won.title": "a",\n "deposit.won.text": "b",\n "card.added.title": "c",\n "card.lost.title": "d" }',
-      'functions/features/cashier/deposit-note.ts': "note(`deposit.${news}`);\nsay('card.added.title');",
+      'functions/features/cashier/deposit-notice.ts': "note(`deposit.${news}`);\nsay('card.added.title');",
     },
     told: ['src/i18n/messages/en/notices.json:4'],
   },

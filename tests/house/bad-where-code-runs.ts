@@ -9,7 +9,7 @@ export const badWhereCodeRuns: readonly BadExample[] = [
         "import './router.ts';\nexport { Player } from './player/player.object.ts';\nexport { House } from './house-account/object/house.object.ts';",
       'functions/player/player.object.ts': "import '#functions/features/games/member/games.part.ts';",
       'functions/house-account/object/house.object.ts':
-        "import { notePlayed } from '#functions/features/games/member/member-games.ts';",
+        "import { recordPlayed } from '#functions/features/games/member/member-games.ts';",
       'functions/router.ts': "import './features/games/games.service.ts';",
       'functions/features/games/games.service.ts':
         "import type { Favourite } from './member/member-games.ts';\nimport { type Recent, favouritesMax } from './member/favourites.ts';",

@@ -256,7 +256,7 @@ export class TillWorld {
           this.payments.push(payment);
           return this.verdict(payment);
         }),
-      notePaymentReturned: ({ paymentId }) => told(() => void this.returned.push(paymentId)),
+      recordPaymentReturned: ({ paymentId }) => told(() => void this.returned.push(paymentId)),
       takeDispute: (dispute) =>
         told(() => {
           this.disputes.push(dispute);

@@ -107,11 +107,11 @@ describe('a member whose rules require proof of age', () => {
     const bytes = Buffer.from(await shown.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(bytes.includes('Secret phone')).toBe(false);
-    const [noted] = await site.sql(
+    const [recorded] = await site.sql(
       "SELECT document FROM operator_changes WHERE subject = ? AND document LIKE '%looked%'",
       `identity:${check?.id}`,
     );
-    expect(noted).toMatchObject({ document: '{"looked":"front"}' });
+    expect(recorded).toMatchObject({ document: '{"looked":"front"}' });
   });
 
   it('has documents in the bucket that cannot be decrypted without the key in their row', async () => {
@@ -236,11 +236,11 @@ describe('a service that judges documents before an operator does', () => {
     expect(Buffer.from(given?.documents[0]?.jpeg ?? '', 'base64').subarray(0, 3)).toEqual(
       Buffer.from([0xff, 0xd8, 0xff]),
     );
-    const [noted] = await site.sql(
+    const [recorded] = await site.sql(
       'SELECT operator_id FROM operator_changes WHERE subject = ?',
       `identity:${given?.id}`,
     );
-    expect(noted).toEqual({ operator_id: 'identity-service' });
+    expect(recorded).toEqual({ operator_id: 'identity-service' });
   }, 30_000);
 
   it.each([

@@ -15,7 +15,7 @@ interface Closure {
 const closures = new WeakMap<Site, { readonly closure: Closure | undefined }>();
 
 /** Records in the event log that the gate is closed because its settings cannot be read, not by an operator. */
-export function noteGateClosed(
+export function recordGateClosed(
   env: Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,
   site: Site | undefined,

@@ -37,7 +37,7 @@ const matches = statement(
 /** The start of a stop of play, or a request to end it. */
 export type PlayStopAct = RowOf<typeof acts>;
 /** An account that matched one of a member whose play is stopped. */
-export type MatchNoted = RowOf<typeof matches>;
+export type RecordedMatch = RowOf<typeof matches>;
 
 export function playStopActsAfter(
   database: D1Database,
@@ -53,6 +53,6 @@ export function exclusionMatchesAfter(
   merchant: string,
   cursor: number,
   most: number,
-): Promise<readonly MatchNoted[]> {
+): Promise<readonly RecordedMatch[]> {
   return allRows(database, matches.with({ merchant, cursor, most }));
 }

@@ -3,7 +3,7 @@ import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventFeed } from './event-feed.ts';
 import {
   exclusionMatchesAfter,
-  type MatchNoted,
+  type RecordedMatch,
   type PlayStopAct,
   playStopActsAfter,
 } from './play-stops.repo.ts';
@@ -44,7 +44,7 @@ function actOf({ id, memberId, act, kind, termEndsAtMs, untilMs, actor, atMs }: 
   };
 }
 
-function matchOf(noted: MatchNoted): EventToRecord {
+function matchOf(noted: RecordedMatch): EventToRecord {
   const { id, memberId, matchedMemberId, pack, kinds, atMs, actor, outcome } = noted;
   return {
     id: `exclusion-match/${id}`,

@@ -211,7 +211,7 @@ export interface Rehashed {
 }
 
 /** Records a login. Stores the fresh hash too, unless another password has been set since. */
-export async function noteLogin(
+export async function recordLogin(
   env: Env,
   merchant: string,
   id: string,

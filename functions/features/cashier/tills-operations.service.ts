@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { askForAct, noteAct } from '#functions/audit/operator-asks.ts';
+import { askForAct, recordAct } from '#functions/audit/operator-asks.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
@@ -36,7 +36,7 @@ export async function changeTill(
   const operator = operatorOf(context, claims);
   const act = { subject: `till:${tillId}/${what}` as const, document: { isStopped } };
   if (isStopped) {
-    await noteAct(operator, act, reason);
+    await recordAct(operator, act, reason);
     await till.setStopped(what, reason);
     return ok({ state: 'stopped' });
   }

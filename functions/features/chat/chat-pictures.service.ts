@@ -55,7 +55,7 @@ export async function answerWithPicture(
   const sent = await keep(context, `operator:${operatorId}`, memberId, { clientId, bytes }, (message) =>
     object.operatorSend(operatorId, message),
   );
-  if (sent.ok) await note(operatorOf(context, operator), memberId, sent.value.seq);
+  if (sent.ok) await record(operatorOf(context, operator), memberId, sent.value.seq);
   return sent;
 }
 
@@ -110,6 +110,6 @@ async function keep(
   return failed(sent.code);
 }
 
-async function note(operator: Operator, memberId: string, seq: number): Promise<void> {
+async function record(operator: Operator, memberId: string, seq: number): Promise<void> {
   await performAct(operator, { subject: `chat:${memberId}`, document: { answered: seq } });
 }

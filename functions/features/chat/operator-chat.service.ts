@@ -54,7 +54,7 @@ export async function claimConversation(
     operator.operatorId,
     takeOver,
   );
-  if (claimed.ok) await note(operatorOf(context, operator), memberId, { claimed: true, takeOver });
+  if (claimed.ok) await record(operatorOf(context, operator), memberId, { claimed: true, takeOver });
   return claimed;
 }
 
@@ -66,7 +66,7 @@ export async function answerConversation(
 ): Promise<Result<LoggedMessage, ChatRefusal | 'CHAT_UNKNOWN'>> {
   const object = chatObjectOf(context.env, context.merchant, memberId);
   const sent = await object.operatorSend(operator.operatorId, message);
-  if (sent.ok) await note(operatorOf(context, operator), memberId, { answered: sent.value.seq });
+  if (sent.ok) await record(operatorOf(context, operator), memberId, { answered: sent.value.seq });
   return sent;
 }
 
@@ -77,7 +77,7 @@ export async function closeConversation(
   reason: string,
 ): Promise<Result<ChatRoom, 'CHAT_UNKNOWN'>> {
   const closed = await chatObjectOf(context.env, context.merchant, memberId).close();
-  if (closed.ok) await note(operatorOf(context, operator), memberId, { closed: true, reason });
+  if (closed.ok) await record(operatorOf(context, operator), memberId, { closed: true, reason });
   return closed;
 }
 
@@ -100,7 +100,7 @@ export async function openOperatorSocket(
     owner: { side: 'operator', operatorId },
     ...(after === undefined ? {} : { after }),
   });
-  if (opened instanceof Response) await note(operatorOf(context, operator), memberId, { opened: true });
+  if (opened instanceof Response) await record(operatorOf(context, operator), memberId, { opened: true });
   return opened;
 }
 
@@ -108,6 +108,6 @@ export async function openOperatorSocket(
  * Operators' acts on a conversation are written to the audit trail; the messages themselves are in the
  * conversation.
  */
-async function note(operator: Operator, memberId: string, document: unknown): Promise<void> {
+async function record(operator: Operator, memberId: string, document: unknown): Promise<void> {
   await performAct(operator, { subject: `chat:${memberId}`, document });
 }

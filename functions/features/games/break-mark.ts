@@ -10,5 +10,5 @@ export async function markDevice(
 ): Promise<void> {
   if (carrier !== 'cookie') return;
   const mark = breakCookieOf(request) ?? crypto.randomUUID();
-  if (await playerOf(env, merchant, memberId).noteBreakDevice(mark)) setBreakCookie(answerHeaders, mark);
+  if (await playerOf(env, merchant, memberId).recordBreakDevice(mark)) setBreakCookie(answerHeaders, mark);
 }

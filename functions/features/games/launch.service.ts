@@ -10,7 +10,7 @@ import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { playSwitch } from '#functions/protection/play-switch.settings.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import { noteLaunch } from './member-games.service.ts';
+import { recordLaunch } from './member-games.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
@@ -73,8 +73,8 @@ async function open(
   const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '', context.settings);
   if (!port) return failed('VENDOR_UNREACHABLE');
   if (playSwitch(context.settings).isOff) return failed('PLAY_STOPPED');
-  const noted = await noteLaunch(context, session, game.nodeId);
-  if (!noted.ok) return noted;
+  const recorded = await recordLaunch(context, session, game.nodeId);
+  if (!recorded.ok) return recorded;
   const launchId = crypto.randomUUID();
   const address = await port(context.env, {
     launchId,

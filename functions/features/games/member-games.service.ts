@@ -78,29 +78,29 @@ export async function addRecentGame(
 ): Promise<Result<{ nodeId: string }, 'SESSION_ENDED' | 'GAME_UNKNOWN'>> {
   const catalogue = await offeredCatalogue(context);
   if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
-  const noted = await notePlayed(context, session, nodeId);
-  return noted.ok ? ok({ nodeId }) : noted;
+  const recorded = await recordPlayed(context, session, nodeId);
+  return recorded.ok ? ok({ nodeId }) : recorded;
 }
 
 /** Records a game as the last one played, in the same call that checks the session. */
-export async function notePlayed(
+export async function recordPlayed(
   context: RequestContext,
   session: SessionClaims,
   nodeId: string,
 ): Promise<Result<undefined, 'SESSION_ENDED'>> {
   const { recentMost } = gamesSetting.of(context.settings);
-  const noted = await player(context, session).notePlayed(session.sessionId, nodeId, recentMost);
-  return noted.ok ? ok(undefined) : failed(noted.code);
+  const recorded = await player(context, session).recordPlayed(session.sessionId, nodeId, recentMost);
+  return recorded.ok ? ok(undefined) : failed(recorded.code);
 }
 
 /** The same for a game that is being launched; PLAY_STOPPED if the member's play is stopped. */
-export async function noteLaunch(
+export async function recordLaunch(
   context: RequestContext,
   session: SessionClaims,
   nodeId: string,
 ): Promise<Result<undefined, 'SESSION_ENDED' | 'PLAY_STOPPED'>> {
   const { recentMost } = gamesSetting.of(context.settings);
-  return player(context, session).noteLaunch(session.sessionId, nodeId, recentMost);
+  return player(context, session).recordLaunch(session.sessionId, nodeId, recentMost);
 }
 
 /** The recent games that are currently available, as JSON. */

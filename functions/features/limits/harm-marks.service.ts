@@ -29,14 +29,14 @@ export async function pageOfMarks(
 }
 
 /** Records what an operator did about a marker, once. */
-export async function noteReview(
+export async function recordReview(
   context: RequestContext,
   operator: OperatorClaims,
   { memberId, number }: { readonly memberId: string; readonly number: number },
   words: string,
 ): Promise<Result<Record<string, never>, 'MARK_UNKNOWN'>> {
-  const isNoted = await reviewMark(operatorOf(context, operator), memberId, number, words);
-  return isNoted ? ok({}) : failed('MARK_UNKNOWN');
+  const isRecorded = await reviewMark(operatorOf(context, operator), memberId, number, words);
+  return isRecorded ? ok({}) : failed('MARK_UNKNOWN');
 }
 
 function shown({ reviewedBy, reviewedAtMs, words, marker, action, ...mark }: HarmMarkRow): ListedMark {

@@ -18,7 +18,7 @@ import {
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
 import { type AskedTerm, askForEnd, recallEnd, takeBreak } from './exclusion.service.ts';
-import { noteReview, pageOfMarks } from './harm-marks.service.ts';
+import { recordReview, pageOfMarks } from './harm-marks.service.ts';
 import { confirmLimit, keepLimit, memberProtection, setLimit } from './limits.service.ts';
 import { publishedRules } from './player-protection.service.ts';
 import { acknowledge, chooseCheckMinutes, readPlayClock } from './reality-check.service.ts';
@@ -93,7 +93,7 @@ const complaintsRoutes = routes(complaintsContracts, {
 
 const harmMarksRoutes = routes(harmMarksContracts, {
   harmMarks: async ({ context, input }) => ok(await pageOfMarks(context, input)),
-  reviewMark: ({ context, operator, params, input }) => noteReview(context, operator, params, input.words),
+  reviewMark: ({ context, operator, params, input }) => recordReview(context, operator, params, input.words),
 });
 
 /** The published rules of player protection. */

@@ -1,13 +1,13 @@
 import type { Settings } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { knownKinds, noteComparedMatch } from '#functions/protection/exclusion-matches.repo.ts';
+import { knownKinds, recordComparedMatch } from '#functions/protection/exclusion-matches.repo.ts';
 import { jurisdictionSetting, packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import {
   type DuePerson,
   duePersons,
   knownPerson,
-  notePersonDone,
+  recordPersonDone,
   type SamePerson,
   samePersons,
 } from '#functions/protection/known-persons.repo.ts';
@@ -49,7 +49,7 @@ export async function watchSamePersons(env: Env, nowMs: number): Promise<void> {
       const site = sites.get(due.merchant) ?? (await siteOf(env, due, nowMs));
       sites.set(due.merchant, site);
       await compare(site, due.memberId);
-      await notePersonDone(env, due);
+      await recordPersonDone(env, due);
     } catch (error) {
       logTrouble('same-person-unmatched', error);
     }
@@ -90,5 +90,5 @@ async function judge(site: Site, { memberId, excludedId, kinds, areProven }: Sam
   else if (isStrict || kinds.includes('name') || kinds.length > 1)
     await player.blockPlay(endless, 'system', reviewReason);
   const matched = { ...pair, kinds, pack: `${pack.name}@${pack.version}`, nowMs };
-  await noteComparedMatch(env, matched, memberId, isSame ? 'same-person' : 'waiting');
+  await recordComparedMatch(env, matched, memberId, isSame ? 'same-person' : 'waiting');
 }

@@ -49,7 +49,7 @@ const ask = statement(
   { id: whole, decision, operatorId: text, nowMs: whole, reason: text },
 );
 
-const noteEnd = statement(
+const recordEnd = statement(
   `UPDATE held_wins SET ended_as = :end, ended_by = :operatorId, ended_at_ms = coalesce(ended_at_ms, :nowMs)
    WHERE id = :id AND coalesce(ended_as, :end) = :end`,
   { id: whole, end, operatorId: text, nowMs: whole },
@@ -84,7 +84,7 @@ export function heldWinById(
 }
 
 /** Records that an operator requested a decision that a second operator has to confirm. */
-export async function noteAskedFor(operator: Operator, step: DecisionStep): Promise<void> {
+export async function recordAskedFor(operator: Operator, step: DecisionStep): Promise<void> {
   const { operatorId, nowMs } = operator;
   const { win, decision, reason } = step;
   await performAct(
@@ -95,17 +95,17 @@ export async function noteAskedFor(operator: Operator, step: DecisionStep): Prom
 }
 
 /** Records the decision before it is carried out. */
-export async function noteDecided(operator: Operator, step: DecisionStep): Promise<void> {
+export async function recordDecided(operator: Operator, step: DecisionStep): Promise<void> {
   await performAct(operator, actOf(step, 'decided'));
 }
 
 /** Records that the win is no longer held. */
-export async function noteEnded(
+export async function recordEnded(
   { env, operatorId, nowMs }: Operator,
   id: number,
   ended: 'released' | 'cancelled',
 ): Promise<void> {
-  await change(env.DB, noteEnd.with({ id, end: ended, operatorId, nowMs }));
+  await change(env.DB, recordEnd.with({ id, end: ended, operatorId, nowMs }));
 }
 
 function actOf({ win, decision, reason }: DecisionStep, step: 'asked' | 'decided'): OperatorAct {

@@ -9,9 +9,9 @@ import {
   heldWinById,
   type HeldWinRow,
   listHeldWins,
-  noteAskedFor,
-  noteDecided,
-  noteEnded,
+  recordAskedFor,
+  recordDecided,
+  recordEnded,
 } from './held-wins.repo.ts';
 
 const winsPerPage = 50;
@@ -45,14 +45,14 @@ export async function decideHeldWin(
   const end = asked.decision === 'release' ? 'released' : 'cancelled';
   if (win.endedAs !== null) return win.endedAs === end ? ok({ state: end }) : failed('RELEASE_REFUSED');
   if (takesTwo(context, step) && !wasAskedByAnother(step, claims.operatorId, context.nowMs)) {
-    await noteAskedFor(operator, step);
+    await recordAskedFor(operator, step);
     return ok({ state: 'asked' });
   }
-  await noteDecided(operator, step);
+  await recordDecided(operator, step);
   const { source, transactionId } = win;
   const ended = await playerOf(env, merchant, win.memberId).endHeldWin({ source, transactionId }, end);
   if (!ended.ok) return failed('RELEASE_REFUSED', { code: ended.code });
-  await noteEnded(operator, id, end);
+  await recordEnded(operator, id, end);
   return ok({ state: end });
 }
 

@@ -85,19 +85,19 @@ export function openAlert(
 }
 
 /** Records that an operator requested the release. */
-export async function noteAsked(operator: Operator, step: ReleaseStep): Promise<void> {
+export async function recordAsked(operator: Operator, step: ReleaseStep): Promise<void> {
   const { operatorId, nowMs } = operator;
   const written = asked.with({ id: step.alertId, operatorId, nowMs, reason: step.reason });
   await performAct(operator, actOf(step, 'asked'), written);
 }
 
 /** Records that a second operator confirmed, before the wallet is released. */
-export async function noteConfirmed(operator: Operator, step: ReleaseStep): Promise<void> {
+export async function recordConfirmed(operator: Operator, step: ReleaseStep): Promise<void> {
   await performAct(operator, actOf(step, 'confirmed'));
 }
 
 /** Records that the wallet was released. */
-export async function noteReleased(operator: Operator, step: ReleaseStep): Promise<void> {
+export async function recordReleased(operator: Operator, step: ReleaseStep): Promise<void> {
   const { env, operatorId, nowMs } = operator;
   await change(env.DB, released.with({ id: step.alertId, operatorId, nowMs }));
 }

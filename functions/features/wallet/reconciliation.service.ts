@@ -6,9 +6,9 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type AlertRow,
   listAlerts,
-  noteAsked,
-  noteConfirmed,
-  noteReleased,
+  recordAsked,
+  recordConfirmed,
+  recordReleased,
   openAlert,
   type ReleaseStep,
 } from './reconciliation.repo.ts';
@@ -41,14 +41,14 @@ export async function askRelease(
   const step: ReleaseStep = { memberId, alertId: alert.id, code: alert.code, reason };
   const askedBy = firstOperatorOf(alert, operatorId, nowMs);
   if (askedBy === undefined) {
-    await noteAsked(operator, step);
+    await recordAsked(operator, step);
     return ok({ state: 'asked' });
   }
-  await noteConfirmed(operator, step);
+  await recordConfirmed(operator, step);
   const player = playerOf(env, merchant, memberId);
   const released = await player.releaseWallet({ askedBy, releasedBy: operatorId, reason, requestId });
   if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
-  await noteReleased(operator, step);
+  await recordReleased(operator, step);
   return ok({ state: 'released' });
 }
 

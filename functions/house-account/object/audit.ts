@@ -1,7 +1,7 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { recordAlert } from './inbox.ts';
-import { dueMembers, noteCompared, noteWoken, silentMembers } from './registry.ts';
+import { dueMembers, recordCompared, recordWoken, silentMembers } from './registry.ts';
 import { comparisonPeriodMs } from '#functions/wallet/delivery/applied.ts';
 
 /**
@@ -34,7 +34,7 @@ interface Audited {
   readonly sql: SqlStorage;
   readonly walletOf: (member: string) => Pick<Calls<Env['PLAYER']>, 'reconcileWallet' | 'wakeWallet'>;
   /** Called with the storage size of each compared wallet's object. */
-  readonly noteStored: (found: FullestMember) => void;
+  readonly recordStored: (found: FullestMember) => void;
   readonly now: () => number;
 }
 
@@ -50,7 +50,7 @@ export async function audit(audited: Audited): Promise<Audit> {
   const tally = { woken: 0, compared: 0, frozen: 0, unreached: 0, isBehind: due.length > comparedMax };
   await eachOf(silent, async (member) => {
     const stillWaits = await audited.walletOf(member).wakeWallet().catch(logUnreached);
-    noteWoken(sql, member, stillWaits ?? true, now());
+    recordWoken(sql, member, stillWaits ?? true, now());
     tally.woken += 1;
   });
   await eachOf(due.slice(0, comparedMax), async (member) => {
@@ -66,20 +66,25 @@ export async function audit(audited: Audited): Promise<Audit> {
 }
 
 async function compareOne(
-  { sql, walletOf, noteStored }: Audited,
+  { sql, walletOf, recordStored }: Audited,
   member: string,
   begunAtMs: number,
 ): Promise<'compared' | 'frozen' | 'unreached'> {
   try {
     const checked = await walletOf(member).reconcileWallet();
-    noteCompared(sql, member, { atRest: checked?.atRest ?? true, begunAtMs }, begunAtMs + comparisonPeriodMs);
-    if (checked) noteStored({ memberId: checked.member.memberId, bytes: checked.storedBytes });
+    recordCompared(
+      sql,
+      member,
+      { atRest: checked?.atRest ?? true, begunAtMs },
+      begunAtMs + comparisonPeriodMs,
+    );
+    if (checked) recordStored({ memberId: checked.member.memberId, bytes: checked.storedBytes });
     if (!checked?.alert) return 'compared';
     recordAlert(sql, checked.member, checked.alert);
     return 'frozen';
   } catch (error) {
     logUnreached(error);
-    noteCompared(sql, member, { atRest: false, begunAtMs }, begunAtMs + retryMs);
+    recordCompared(sql, member, { atRest: false, begunAtMs }, begunAtMs + retryMs);
     return 'unreached';
   }
 }

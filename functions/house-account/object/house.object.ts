@@ -197,10 +197,10 @@ export class House extends DurableObject<Env> {
 
   async #auditOnce(): Promise<Audit> {
     const walletOf = (member: string) => objectNamed(this.env.PLAYER, member);
-    const noteStored = (found: FullestMember) => {
+    const recordStored = (found: FullestMember) => {
       if (found.bytes > (this.#fullest?.bytes ?? 0)) this.#fullest = found;
     };
-    const done = await audit({ sql: this.#sql, walletOf, noteStored, now: () => Date.now() });
+    const done = await audit({ sql: this.#sql, walletOf, recordStored, now: () => Date.now() });
     for (const currency of differingTotals(this.#sql)) logTrouble('house-totals-differ', new Error(currency));
     this.#alarms.commit(() => {
       if (isUnrecorded(this.#sql)) this.#records.by(Date.now() + gatherMs);

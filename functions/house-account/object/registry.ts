@@ -161,7 +161,7 @@ export function dueMembers(sql: SqlStorage, nowMs: number, most: number): string
  * Records that a silent wallet was woken: the wait starts again now, or ends if the wallet has nothing left
  * to deliver.
  */
-export function noteWoken(sql: SqlStorage, member: string, stillWaits: boolean, nowMs: number): void {
+export function recordWoken(sql: SqlStorage, member: string, stillWaits: boolean, nowMs: number): void {
   sql.exec(
     'UPDATE senders SET expected_since_ms = ? WHERE member = ? AND expected_since_ms IS NOT NULL',
     stillWaits ? nowMs : null,
@@ -173,7 +173,7 @@ export function noteWoken(sql: SqlStorage, member: string, stillWaits: boolean, 
  * Records a comparison that began at `begunAtMs`: an idle wallet that has not been heard from since is not
  * due again.
  */
-export function noteCompared(
+export function recordCompared(
   sql: SqlStorage,
   member: string,
   { atRest, begunAtMs }: { readonly atRest: boolean; readonly begunAtMs: number },

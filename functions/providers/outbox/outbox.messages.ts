@@ -66,7 +66,7 @@ export function nextDueMs(sql: SqlStorage): number | undefined {
 }
 
 /** Records an attempt before it is made, and when the next one is due if its outcome stays unknown. */
-export function noteAttempt(sql: SqlStorage, id: string, dueAtMs: number): void {
+export function recordAttempt(sql: SqlStorage, id: string, dueAtMs: number): void {
   sql.exec('UPDATE messages SET attempts = attempts + 1, due_at_ms = ? WHERE id = ?', dueAtMs, id);
 }
 

@@ -5,7 +5,7 @@ import {
   dueMessages,
   keepMessage,
   nextDueMs,
-  noteAttempt,
+  recordAttempt,
   type Outcome,
   removeMessage,
   type StoredMessage,
@@ -51,7 +51,7 @@ async function serve(
   // Without a provider it can never be delivered, unless a demonstration keeps it to be read.
   if (adapter === 'outbox') return giveUp();
   const retryAtMs = now() + backoffMs(retry, message.attempts);
-  noteAttempt(sql, message.id, retryAtMs);
+  recordAttempt(sql, message.id, retryAtMs);
   const delivery = await adapter.send(message, now());
   if (delivery === 'sent' || delivery === 'refused') end(sql, message, delivery, now());
   else if (retryAtMs > message.writtenAtMs + messaging.giveUpAfterMs) await giveUp();

@@ -3,12 +3,12 @@ import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { amountMinor, currencyCode, instantMs } from '#src/contracts/fields.ts';
 
 const id = z.string().min(1).max(100);
-const noted = { id, created: instantMs };
+const recorded = { id, created: instantMs };
 
 /** What the simulated bank writes into a notice. */
 const notice = z.discriminatedUnion('type', [
   z.object({
-    ...noted,
+    ...recorded,
     type: z.literal('payment'),
     payment: id,
     deposit: id.optional(),
@@ -19,7 +19,7 @@ const notice = z.discriminatedUnion('type', [
     standing: z.enum(['pending', 'settled', 'failed']),
   }),
   z.object({
-    ...noted,
+    ...recorded,
     type: z.literal('payout'),
     payout: id,
     amount: amountMinor,
@@ -28,7 +28,7 @@ const notice = z.discriminatedUnion('type', [
     standing: z.enum(['paid', 'failed', 'bounced']),
   }),
   z.object({
-    ...noted,
+    ...recorded,
     type: z.literal('dispute'),
     payment: id,
     amount: amountMinor,

@@ -49,7 +49,7 @@ export function hasUntoldAlerts(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').toArray().length > 0;
 }
 
-export function noteAlertTold(sql: SqlStorage, seq: number): void {
+export function recordAlertTold(sql: SqlStorage, seq: number): void {
   sql.exec('UPDATE alerts SET told = 1 WHERE seq = ?', seq);
 }
 

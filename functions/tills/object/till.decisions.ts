@@ -3,7 +3,7 @@ import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { depositOf, notePaid } from './till.deposits.ts';
+import { depositOf, recordPaid } from './till.deposits.ts';
 import { addNews } from './till.news.ts';
 import { contestOf, paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
 import { keepPayout, payoutOf, type PayoutRow } from './till.payouts.ts';
@@ -54,7 +54,7 @@ function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<u
     nowMs,
     row.payment_id,
   );
-  notePaid(sql, depositId);
+  recordPaid(sql, depositId);
   tellAgain(deciding, row.payment_id);
   return ok(undefined);
 }

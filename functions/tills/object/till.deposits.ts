@@ -63,7 +63,7 @@ export function expectDeposit(sql: SqlStorage, deposit: TillDeposit, nowMs: numb
 }
 
 /** Stores what the payer has to do; the first answer is kept. */
-export function noteOpened(sql: SqlStorage, depositId: string, action: DepositAction): void {
+export function recordOpened(sql: SqlStorage, depositId: string, action: DepositAction): void {
   sql.exec(
     `UPDATE deposits SET action = ?, reference = ?, state = iif(state = 'opening', 'open', state)
      WHERE deposit_id = ? AND action IS NULL`,
@@ -73,7 +73,7 @@ export function noteOpened(sql: SqlStorage, depositId: string, action: DepositAc
   );
 }
 
-export function noteRefused(sql: SqlStorage, depositId: string): void {
+export function recordRefused(sql: SqlStorage, depositId: string): void {
   sql.exec(
     "UPDATE deposits SET state = 'refused', ask_at_ms = NULL WHERE deposit_id = ? AND state = 'opening'",
     depositId,
@@ -88,7 +88,7 @@ export function depositsToAsk(sql: SqlStorage, nowMs: number, most: number): Dep
 }
 
 /** Records a status query to the provider; after the last scheduled query, monitoring stops. */
-export function noteAsked(
+export function recordAsked(
   sql: SqlStorage,
   { deposit_id, asks, opened_at_ms, expires_at_ms }: DepositRow,
 ): void {
@@ -104,7 +104,7 @@ export function noteAsked(
 }
 
 /** Records that money arrived, which ends the status queries. */
-export function notePaid(sql: SqlStorage, depositId: string): void {
+export function recordPaid(sql: SqlStorage, depositId: string): void {
   sql.exec("UPDATE deposits SET state = 'paid', ask_at_ms = NULL WHERE deposit_id = ?", depositId);
 }
 

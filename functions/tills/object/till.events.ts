@@ -3,7 +3,14 @@ import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { addAlert, stop } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
 import { disputesOver, paymentOf, type PaymentRow, takePaymentEvent, tillPayment } from './till.payments.ts';
-import { isOver, noteEnd, noteStuck, type PayoutEvent, payoutOf, type PayoutRow } from './till.payouts.ts';
+import {
+  isOver,
+  recordEnd,
+  recordStuck,
+  type PayoutEvent,
+  payoutOf,
+  type PayoutRow,
+} from './till.payouts.ts';
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute' }>;
 
@@ -96,7 +103,7 @@ function takePayoutEvent(taking: Taking, event: PayoutEvent): string[] {
   if (!row) return distrust(taking, 'PAYOUT_UNKNOWN', event);
   if (row.amount_minor !== event.amountMinor || row.currency !== event.currency) {
     // Nothing else may end it now, such as a look-up that knows no amount: operators ask the provider.
-    noteStuck(sql, event.payoutId);
+    recordStuck(sql, event.payoutId);
     return distrust(taking, 'PAYOUT_DIFFERS', event);
   }
   // A bounced payout had been paid before, and the notice of the payment may arrive late.
@@ -104,7 +111,7 @@ function takePayoutEvent(taking: Taking, event: PayoutEvent): string[] {
   if (contradicts(row, event)) return distrust(taking, 'PAYOUT_CONTRADICTED', event);
   // A bounced payout was paid first, whichever of the two notices arrives first.
   if (event.standing === 'bounced' && !isOver(row)) tellEnd(taking, row, event, 'paid');
-  noteEnd(sql, event.payoutId, event, nowMs);
+  recordEnd(sql, event.payoutId, event, nowMs);
   tellEnd(taking, row, event, event.standing);
   return [row.member_id];
 }

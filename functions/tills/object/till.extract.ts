@@ -76,7 +76,7 @@ export function loadedBefore(sql: SqlStorage, sha256: string, instants: readonly
 }
 
 /** Remembers a file with the places of its lines that were not counted, so that no other raises doubts again. */
-export function noteLoaded(sql: SqlStorage, sha256: string, twins: readonly string[], nowMs: number): void {
+export function recordLoaded(sql: SqlStorage, sha256: string, twins: readonly string[], nowMs: number): void {
   sql.exec(
     `INSERT INTO loaded_files (sha256, twins, at_ms) VALUES (?, ?, ?)
      ON CONFLICT (sha256) DO UPDATE SET twins = excluded.twins`,

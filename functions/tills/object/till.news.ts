@@ -8,7 +8,7 @@ import type {
 import { logTrouble } from '#functions/http/log.ts';
 import { backoffMs, instantOf } from '#functions/objects/delivery.ts';
 import { addAlert, stop } from './till.alerts.ts';
-import { noteVerdict } from './till.payments.ts';
+import { recordVerdict } from './till.payments.ts';
 
 /** What a till reports to a member's object, repeated until the object has accepted it. */
 export type News =
@@ -132,10 +132,10 @@ async function takenBy(member: CashierPort, told: News): Promise<(sql: SqlStorag
   switch (told.kind) {
     case 'payment': {
       const verdict: PaymentVerdict = await member.takePayment(told.payment);
-      return (sql, nowMs) => noteVerdict(sql, told.payment, verdict, nowMs);
+      return (sql, nowMs) => recordVerdict(sql, told.payment, verdict, nowMs);
     }
     case 'returned':
-      await member.notePaymentReturned(told.payment);
+      await member.recordPaymentReturned(told.payment);
       return () => undefined;
     case 'dispute': {
       const isKnown = await member.takeDispute(told.dispute);

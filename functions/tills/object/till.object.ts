@@ -23,12 +23,12 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { hasUntoldAlerts, isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
+import { hasUntoldAlerts, isStopped, letGoOn, recordAlertTold, stop, untoldAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
 import { decidePayment, statePayout, takePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
-import { loadedBefore, loadLines, noteLoaded } from './till.extract.ts';
+import { loadedBefore, loadLines, recordLoaded } from './till.extract.ts';
 import { compareWithHouse } from './till.house.ts';
 import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
@@ -41,7 +41,7 @@ import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
 import { payoutsIn, seenPayments, seenPayout } from './till.suggestions.ts';
-import { noteReturnsDue } from './till.returns-due.ts';
+import { recordReturnsDue } from './till.returns-due.ts';
 import { viewOf } from './till.view.ts';
 
 /** A callback in the form in which the Worker passes it to the till. */
@@ -201,8 +201,8 @@ export class TillObject extends DurableObject<Env> {
   }
 
   /** Remembers a file, and the places of its lines that were not counted. */
-  async noteLoaded(sha256: string, twins: readonly string[]): Promise<void> {
-    this.#commit(() => noteLoaded(this.#sql, sha256, twins, Date.now()));
+  async recordLoaded(sha256: string, twins: readonly string[]): Promise<void> {
+    this.#commit(() => recordLoaded(this.#sql, sha256, twins, Date.now()));
   }
 
   override async alarm(): Promise<void> {
@@ -222,7 +222,7 @@ export class TillObject extends DurableObject<Env> {
 
   /** For an account whose statements only operators can load, missing lines mean nothing until they are loaded. */
   async #reconcile(): Promise<number> {
-    this.#commit(() => noteReturnsDue(this.#sql, Date.now()));
+    this.#commit(() => recordReturnsDue(this.#sql, Date.now()));
     const till = await this.#settings();
     const nextAtMs = await reconcile(this.#parts, till?.provider === 'transfer');
     if (till) await this.#compareWithHouse(till.currency);
@@ -276,7 +276,7 @@ export class TillObject extends DurableObject<Env> {
         subject: `till:${this.#tillId}`,
         details: { code, about },
       });
-      this.#alarms.commit(() => noteAlertTold(sql, seq));
+      this.#alarms.commit(() => recordAlertTold(sql, seq));
     }
     return hasUntoldAlerts(sql) ? Date.now() : undefined;
   }

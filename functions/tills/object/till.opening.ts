@@ -10,9 +10,9 @@ import {
   depositsToAsk,
   expectDeposit,
   nextAskMs,
-  noteAsked,
-  noteOpened,
-  noteRefused,
+  recordAsked,
+  recordOpened,
+  recordRefused,
 } from './till.deposits.ts';
 import type { TillParts } from './till.ports.ts';
 
@@ -34,7 +34,7 @@ export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promi
     if (!provider) return failed('CHANNEL_OFF');
     const opened = await provider.open(askedPayment(row));
     commit(() =>
-      opened.ok ? noteOpened(sql, deposit.depositId, opened.value) : noteRefused(sql, deposit.depositId),
+      opened.ok ? recordOpened(sql, deposit.depositId, opened.value) : recordRefused(sql, deposit.depositId),
     );
     return opened.ok ? opened : failed('CHANNEL_OFF');
   } catch (error) {
@@ -56,7 +56,7 @@ export async function askDue(
   await Promise.all(
     rows.map(async (row) => {
       const events = provider ? await asked(provider, row) : [];
-      commit(() => noteAsked(sql, row));
+      commit(() => recordAsked(sql, row));
       await take(events);
     }),
   );

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import { addAlert } from './till.alerts.ts';
-import { depositByReference, depositOf, notePaid, type DepositRow } from './till.deposits.ts';
+import { depositByReference, depositOf, recordPaid, type DepositRow } from './till.deposits.ts';
 
 export type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
 
@@ -46,7 +46,7 @@ export function takePaymentEvent(
   if (known && !goesOn(sql, known, event, nowMs)) return undefined;
   writePayment(sql, event, known?.deposit_id ? undefined : deposit, nowMs);
   const row = paymentOf(sql, event.paymentId);
-  if (row?.deposit_id && row.standing === 'settled') notePaid(sql, row.deposit_id);
+  if (row?.deposit_id && row.standing === 'settled') recordPaid(sql, row.deposit_id);
   return row?.deposit_id ? row : undefined;
 }
 
@@ -121,7 +121,7 @@ export function tillPayment(tillId: string, row: PaymentRow): TillPayment {
 }
 
 /** Stores what the member's object did with a settled payment. */
-export function noteVerdict(
+export function recordVerdict(
   sql: SqlStorage,
   { paymentId, standing }: TillPayment,
   verdict: PaymentVerdict,

@@ -7,11 +7,11 @@ import {
   duePayouts,
   isOver,
   nextPayoutMs,
-  noteAccepted,
-  noteEnd,
-  noteSending,
-  noteStuck,
-  noteWaiting,
+  recordAccepted,
+  recordEnd,
+  recordSending,
+  recordStuck,
+  recordWaiting,
   payoutOf,
   type PayoutRow,
 } from './till.payouts.ts';
@@ -60,10 +60,10 @@ export class PayoutDriver {
       case 'accepted':
         return this.#accepted(row);
       case 'wait':
-        return commit(() => noteWaiting(sql, row.payout_id, step));
+        return commit(() => recordWaiting(sql, row.payout_id, step));
       case 'stuck':
         return commit(() => {
-          noteStuck(sql, row.payout_id);
+          recordStuck(sql, row.payout_id);
           addAlert(sql, 'PAYOUT_UNCERTAIN', row.payout_id, Date.now());
         });
     }
@@ -82,7 +82,7 @@ export class PayoutDriver {
   async #send(provider: Provider, row: PayoutRow): Promise<void> {
     const { sql, commit, accountOf } = this.#parts;
     const account = await accountOf(row);
-    commit(() => noteSending(sql, row.payout_id, Date.now()));
+    commit(() => recordSending(sql, row.payout_id, Date.now()));
     const sent = payoutOf(sql, row.payout_id);
     // If the payout ended in the meantime, that outcome is kept.
     if (sent?.state !== 'sending') return;
@@ -91,7 +91,7 @@ export class PayoutDriver {
     // A refusal of this attempt does not prove that an earlier attempt was not paid.
     if (answer === 'refused' && sent.sends === 1) return this.#end(sent, 'failed');
     commit(() =>
-      noteWaiting(sql, row.payout_id, { absentAtMs: null, nextAtMs: Date.now() + waitMs(sent.tries) }),
+      recordWaiting(sql, row.payout_id, { absentAtMs: null, nextAtMs: Date.now() + waitMs(sent.tries) }),
     );
   }
 
@@ -116,7 +116,7 @@ export class PayoutDriver {
     commit(() => {
       const nowMs = Date.now();
       const now = payoutOf(sql, row.payout_id);
-      if (!now || isOver(now) || !noteAccepted(sql, now, nowMs)) return;
+      if (!now || isOver(now) || !recordAccepted(sql, now, nowMs)) return;
       const news = { tillId, payoutId: row.payout_id, standing: 'sent', feeMinor: 0, atMs: nowMs } as const;
       addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
     });
@@ -129,7 +129,7 @@ export class PayoutDriver {
       const nowMs = Date.now();
       const now = payoutOf(sql, row.payout_id);
       if (!now || isOver(now)) return;
-      noteEnd(sql, row.payout_id, { standing, feeMinor: 0 }, nowMs);
+      recordEnd(sql, row.payout_id, { standing, feeMinor: 0 }, nowMs);
       const news = { tillId, payoutId: row.payout_id, standing, feeMinor: now.fee_minor, atMs: nowMs };
       addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
     });

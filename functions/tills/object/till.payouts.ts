@@ -72,7 +72,7 @@ export function nextPayoutMs(sql: SqlStorage, mayBegin: boolean): number | undef
 }
 
 /** Marks a payout as being sent, before the provider is called: from here on it may have been sent. */
-export function noteSending(sql: SqlStorage, payoutId: string, nowMs: number): void {
+export function recordSending(sql: SqlStorage, payoutId: string, nowMs: number): void {
   sql.exec(
     `UPDATE payouts SET state = 'sending', sends = sends + 1, absent_at_ms = NULL, next_at_ms = ?
      WHERE payout_id = ? AND state IN ('waiting', 'sending', 'unknown', 'accepted')`,
@@ -82,7 +82,7 @@ export function noteSending(sql: SqlStorage, payoutId: string, nowMs: number): v
 }
 
 /** Records that nothing is known of a payout that may have been sent, and when to check again. */
-export function noteWaiting(
+export function recordWaiting(
   sql: SqlStorage,
   payoutId: string,
   next: { readonly absentAtMs: number | null; readonly nextAtMs: number },
@@ -98,7 +98,7 @@ export function noteWaiting(
 }
 
 /** Records that the provider accepted a payout; returns whether that is new. */
-export function noteAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): boolean {
+export function recordAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): boolean {
   const isNew = row.state !== 'accepted';
   sql.exec(
     `UPDATE payouts SET state = 'accepted', absent_at_ms = NULL, next_at_ms = ?, tries = ?
@@ -111,7 +111,7 @@ export function noteAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): bo
 }
 
 /** Marks a payout as stuck: it needs the provider's statement and two operators. */
-export function noteStuck(sql: SqlStorage, payoutId: string): void {
+export function recordStuck(sql: SqlStorage, payoutId: string): void {
   sql.exec(
     `UPDATE payouts SET state = 'stuck', next_at_ms = NULL
      WHERE payout_id = ? AND state IN ('sending', 'unknown', 'accepted')`,
@@ -120,7 +120,7 @@ export function noteStuck(sql: SqlStorage, payoutId: string): void {
 }
 
 /** Stores the outcome of a payout. */
-export function noteEnd(
+export function recordEnd(
   sql: SqlStorage,
   payoutId: string,
   end: { readonly standing: 'paid' | 'failed' | 'bounced'; readonly feeMinor: number },

@@ -4,7 +4,7 @@ import { addAlert } from './till.alerts.ts';
 const rowsMax = 100;
 
 /** Alerts operators one working day before parked money has to go back to its payer, once per payment. */
-export function noteReturnsDue(sql: SqlStorage, nowMs: number): void {
+export function recordReturnsDue(sql: SqlStorage, nowMs: number): void {
   const parked = sql.exec<{ payment_id: string; parked_at_ms: number }>(
     `SELECT payment_id, parked_at_ms FROM payments WHERE state = 'parked'
        AND NOT EXISTS (SELECT 1 FROM alerts WHERE code = 'RETURN_DUE' AND about = payment_id)

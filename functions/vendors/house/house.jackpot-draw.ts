@@ -25,7 +25,7 @@ export function jackpotOf({ jackpot }: JackpotColumns): JackpotDraw | undefined 
 }
 
 /** Stores what a round won according to the pool, whose answer never changes. */
-export function noteJackpot(sql: SqlStorage, seq: number, amountMinor: number): void {
+export function recordJackpot(sql: SqlStorage, seq: number, amountMinor: number): void {
   sql.exec('UPDATE rounds SET jackpot_minor = ? WHERE seq = ?', amountMinor, seq);
 }
 

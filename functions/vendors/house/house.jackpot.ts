@@ -2,7 +2,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { jackpotPool, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
-import { type JackpotDraw, jackpotOf, noteJackpot } from './house.jackpot-draw.ts';
+import { type JackpotDraw, jackpotOf, recordJackpot } from './house.jackpot-draw.ts';
 import type { RoundRow } from './house.rounds.ts';
 import type { JackpotPart } from './house.settlement.ts';
 
@@ -30,7 +30,7 @@ async function claimed(
   try {
     const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, isTrial));
     const amountMinor = await pool.claim({ roundId: id, playerId, gameCode, terms });
-    noteJackpot(sql, seq, amountMinor);
+    recordJackpot(sql, seq, amountMinor);
     return amountMinor;
   } catch (error) {
     logTrouble('jackpot-unreached', error);

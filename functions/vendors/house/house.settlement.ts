@@ -1,6 +1,6 @@
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import type { Credentials, PortRefusal, VendorPort } from './house.port.ts';
-import { noteSettled, noteStakeTaken, noteVoid } from './player-rounds.ts';
+import { recordSettled, recordStakeTaken, recordVoid } from './player-rounds.ts';
 
 /** The columns of a round that its settlement needs; every object's table of rounds has them. */
 export interface SettledRow {
@@ -79,7 +79,7 @@ async function takeBackStake(sql: SqlStorage, port: VendorPort, round: SettledRo
     transactionId: `${round.id}-back`,
     betTransactionId: `${round.id}-bet`,
   });
-  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(sql, round.seq, 'STAKE_NOT_TAKEN', Date.now());
+  if (answer.ok || answer.code === 'ROLLED_BACK') recordVoid(sql, round.seq, 'STAKE_NOT_TAKEN', Date.now());
 }
 
 async function takeStake(
@@ -100,8 +100,8 @@ async function takeStake(
     currency: round.currency,
     ...(jackpot && { jackpotShare: jackpot.share }),
   });
-  if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
-  else if (!passingRefusals.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
+  if (answer.ok) recordStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
+  else if (!passingRefusals.has(answer.code)) recordVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
 
@@ -127,7 +127,7 @@ async function payWin(
     currency: round.currency,
     roundClosed: closes,
   });
-  if (answer.ok && closes) noteSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
+  if (answer.ok && closes) recordSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
   else if (!answer.ok && answer.code !== 'UNANSWERED')
     console.error(
       JSON.stringify({ level: 'error', event: 'win refused', round: round.id, code: answer.code }),

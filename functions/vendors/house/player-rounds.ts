@@ -58,7 +58,7 @@ export function unsettledRound<Row extends PlayerRound>(sql: SqlStorage): Row | 
 }
 
 /** Records that the wallet took the stake. */
-export function noteStakeTaken(
+export function recordStakeTaken(
   sql: SqlStorage,
   seq: number,
   balanceMinor: number,
@@ -68,7 +68,7 @@ export function noteStakeTaken(
 }
 
 /** Records that the win is in the wallet and the round is over. */
-export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
+export function recordSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
   sql.exec(
     `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
     balanceMinor,
@@ -78,7 +78,7 @@ export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, 
 }
 
 /** Records that the round never cost anything, and why. */
-export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
+export function recordVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
   sql.exec(
     `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
     refusal,

@@ -35,14 +35,14 @@ export async function exchangeLaunch(
   const opened = await playerOf(env, merchant, memberId).openLaunch(launch);
   if (!opened.ok) return failed(opened.code);
   if (opened.value === 'used-before') {
-    noteReuse(context, memberId, callingVendor);
+    recordReuse(context, memberId, callingVendor);
     return failed('LAUNCH_ENDED');
   }
   const launchToken = await makeLaunch(env, merchant, claims, nowMs, seconds);
   return ok({ playerId: `${merchant}/${memberId}`, gameCode, launchToken, endsAtMs });
 }
 
-function noteReuse(
+function recordReuse(
   { env, execution, merchant, requestId, nowMs }: RequestContext,
   memberId: string,
   vendor: string,

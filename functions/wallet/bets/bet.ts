@@ -1,9 +1,9 @@
 import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
-import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
+import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import {
   type AskedPlay,
-  noteNearLimits,
+  recordNearLimits,
   packRules,
   playObjection,
 } from '#functions/protection/play-objection.ts';
@@ -27,7 +27,7 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
   const startsSlotRound = opensSlotRound(found, order);
   const play = { ...order, startsSlotRound, used: readUsedOnce(sql, nowMs) };
   const refusal = refusalOf(found, play, nowMs);
-  if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, noted: keepCheckDue };
+  if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, record: keepCheckDue };
   if (refusal) return { refusal, final: true };
   const posting = {
     kind: 'BET',
@@ -39,8 +39,8 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
     roundId: order.roundId,
   } as const;
   const rules = packRules(found.play, order);
-  notePlay(sql, found.play.clock, { rules, startsSlotRound }, nowMs);
-  noteNearLimits(sql, found.play, play, nowMs);
+  recordPlay(sql, found.play.clock, { rules, startsSlotRound }, nowMs);
+  recordNearLimits(sql, found.play, play, nowMs);
   addBet(sql, order, { amountMinor: order.amountMinor, seq: found.wallet.headSeq + 1 }, nowMs);
   return { wallet: post(sql, found.wallet, posting, nowMs) };
 }

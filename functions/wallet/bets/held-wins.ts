@@ -130,7 +130,7 @@ export function endHeldWin(
   if (!wallet || !state) return failed('HOLD_UNKNOWN');
   if (state !== 'held') return state === end ? ok(undefined) : failed('HOLD_SETTLED');
   const won = wonBy(sql, win);
-  noteHeldWinEnd(sql, win, end, nowMs);
+  recordHeldWinEnd(sql, win, end, nowMs);
   const ended = post(sql, wallet, endPosting(win, won), nowMs);
   if (end === 'cancelled') return ok(undefined);
   const { roundId, amountMinor } = won;
@@ -143,7 +143,7 @@ export function endHeldWin(
 }
 
 /** Records the end of a held win; the caller makes the posting that takes it out of hold. */
-export function noteHeldWinEnd(sql: SqlStorage, win: HeldWin, end: HeldWinEnd, nowMs: number): void {
+export function recordHeldWinEnd(sql: SqlStorage, win: HeldWin, end: HeldWinEnd, nowMs: number): void {
   sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', end, nowMs, holdIdOf(win));
   queueNotice(sql, { code: 'HELD_WIN_ENDED', atMs: nowMs, ...win, end });
 }

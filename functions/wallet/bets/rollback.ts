@@ -1,7 +1,7 @@
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
 import { fits, type Posting, post, type Wallet } from '#functions/wallet/ledger.ts';
-import { endPosting, heldInRoundMinor, heldWinState, noteHeldWinEnd } from './held-wins.ts';
+import { endPosting, heldInRoundMinor, heldWinState, recordHeldWinEnd } from './held-wins.ts';
 import type { Lookup } from '#functions/wallet/lookup.ts';
 import type { PaidRoundNotice } from '#functions/wallet/notices.ts';
 import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from '#functions/wallet/operations.ts';
@@ -74,7 +74,7 @@ function reverse(
     if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
-  for (const { id } of held) noteHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
+  for (const { id } of held) recordHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
   const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
   if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
   return { wallet: settleReceivable(sql, after, nowMs) };

@@ -1,6 +1,6 @@
 import { type LedgerRow, post, readWallet, towardHouseMinor } from '#functions/wallet/ledger.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
-import { deliveredSeq, noteDelivered, towardHouse } from './outbox.ts';
+import { deliveredSeq, recordDelivered, towardHouse } from './outbox.ts';
 import { lastPostingBefore } from './pending.ts';
 import { type Round, roundColumns } from '#functions/wallet/bets/rounds.ts';
 
@@ -62,7 +62,7 @@ export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoi
   const cursor = deliveredSeq(sql);
   const passed = delivery.postings.filter(({ seq }) => seq > cursor);
   const last = passed.at(-1);
-  if (last) noteDelivered(sql, last.seq);
+  if (last) recordDelivered(sql, last.seq);
   if (noticeIds.length > 0)
     sql.exec('DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(noticeIds));
   const wallet = readWallet(sql);

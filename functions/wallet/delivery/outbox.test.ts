@@ -11,7 +11,7 @@ import {
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
-import { deliveredSeq, noteDelivered, outboxHolds, queueNotice } from './outbox.ts';
+import { deliveredSeq, recordDelivered, outboxHolds, queueNotice } from './outbox.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(deliveredSeq(wallet.sql)).toBe(2);
     confirmDelivery(wallet.sql, first, wallet.nowMs);
     expect(deliveredSeq(wallet.sql)).toBe(2);
-    expect(() => noteDelivered(wallet.sql, 1)).toThrow('never goes back');
+    expect(() => recordDelivered(wallet.sql, 1)).toThrow('never goes back');
   });
 
   it('delivers an alert without postings, and each alert only once', () => {

@@ -42,7 +42,7 @@ export function deliveredSeq(sql: SqlStorage): number {
 }
 
 /** Records that the house account confirmed every posting up to a ledger row. */
-export function noteDelivered(sql: SqlStorage, seq: number): void {
+export function recordDelivered(sql: SqlStorage, seq: number): void {
   sql.exec("UPDATE delivered SET seq = ? WHERE receiver = 'house'", seq);
 }
 

@@ -42,7 +42,7 @@ export class KenoRounds extends DrawnRounds<AskedRound, InstantRoundView, Played
   constructor(tools: Tools) {
     super(tools);
     this.#tools = tools;
-    tools.board.onPicks = (isFull) => this.#notePicks(isFull);
+    tools.board.onPicks = (isFull) => this.#recordPicks(isFull);
   }
 
   /**
@@ -145,7 +145,7 @@ export class KenoRounds extends DrawnRounds<AskedRound, InstantRoundView, Played
     super.refuse(failure, asked);
   }
 
-  #notePicks(isFull: boolean): void {
+  #recordPicks(isFull: boolean): void {
     const { controls, board, launch } = this.#tools;
     const { t } = launch.words;
     clearTray();

@@ -59,7 +59,7 @@ export async function changeName(field: ProfileField, typed: string): Promise<bo
       ? await call(calls.nickname, { nickname: typed })
       : await call(calls.payeeName, { payeeName: typed });
   if (!answer.ok) return failedBy(answer.code, answer.details);
-  note(field === 'nickname' ? answer.value : { ...answer.value, payeeNameOpen: false });
+  record(field === 'nickname' ? answer.value : { ...answer.value, payeeNameOpen: false });
   return true;
 }
 
@@ -71,7 +71,7 @@ export async function changePicture(picture: ImageBitmap, cut: Cut): Promise<boo
   $profileChange.set({ status: 'saving' });
   const answer = await call(memberContracts.changeIcon, await smallerPicture(picture, sideMax, cut));
   if (!answer.ok) return failedBy(answer.code);
-  note(answer.value);
+  record(answer.value);
   return true;
 }
 
@@ -94,7 +94,7 @@ function failedBy(code: Code | PictureProblem, fields: Readonly<Record<string, u
 }
 
 /** Shows saved changes everywhere on the page. */
-function note(changed: Partial<ReadySession['member']>): void {
+function record(changed: Partial<ReadySession['member']>): void {
   $profileChange.set({ status: 'idle' });
   const session = $session.get();
   if (session.status === 'ready') $session.set({ ...session, member: { ...session.member, ...changed } });

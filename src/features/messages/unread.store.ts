@@ -19,24 +19,24 @@ export const inboxEveryMs = 250;
 
 export const $unread = atom<Unread>({});
 
-function note(counts: Unread): void {
+function record(counts: Unread): void {
   $unread.set({ ...$unread.get(), ...counts });
 }
 
 /** Loads the number of unread messages. */
 export const loadInboxUnread = throttled(inboxEveryMs, async () => {
   const answer = await call(messagesContracts.inboxUnread);
-  if (answer.ok) note({ messages: answer.value.totalUnreadCount });
+  if (answer.ok) record({ messages: answer.value.totalUnreadCount });
 });
 
 async function loadNoticesUnread(): Promise<void> {
   const answer = await call(announcementsContracts.notice, { language: languageCode() });
-  if (answer.ok) note({ notices: answer.value.unread });
+  if (answer.ok) record({ notices: answer.value.unread });
 }
 
 async function loadChatUnread(): Promise<void> {
   const answer = await call(chatContracts.chatUnread);
-  if (answer.ok) note({ chat: answer.value.totalUnreadCount });
+  if (answer.ok) record({ chat: answer.value.totalUnreadCount });
 }
 
 /**

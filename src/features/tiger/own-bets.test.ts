@@ -30,36 +30,36 @@ function inRound(): OwnBets {
 describe('the bets of a player in a round', () => {
   it('add up on their places, without those that were refused', () => {
     const own = inRound();
-    own.note(bet('a', 'taken'));
-    own.note(bet('b', 'taken', 50));
-    own.note(bet('c', 'returning', 500));
+    own.record(bet('a', 'taken'));
+    own.record(bet('b', 'taken', 50));
+    own.record(bet('c', 'returning', 500));
     expect(own.laid.dragon).toBe(150);
     expect(own.isOn).toBe(true);
   });
 
   it('hide a settled balance until the cards are open on the screen, then report the last one', () => {
     const own = inRound();
-    own.note(bet('a', 'taken'), 900);
-    own.note(bet('b', 'taken'), 800);
-    expect(own.note(bet('b', 'done'), 1_200)).toBe(true);
-    expect(own.note(bet('a', 'done'), 1_000)).toBe(true);
+    own.record(bet('a', 'taken'), 900);
+    own.record(bet('b', 'taken'), 800);
+    expect(own.record(bet('b', 'done'), 1_200)).toBe(true);
+    expect(own.record(bet('a', 'done'), 1_000)).toBe(true);
     expect(own.reveal('dragon')).toEqual({ stakeMinor: 200, winMinor: 400, balanceMinor: 1_200 });
     expect(own.isOn).toBe(false);
   });
 
   it('report a balance that arrives after the cards at once', () => {
     const own = inRound();
-    own.note(bet('a', 'taken'));
+    own.record(bet('a', 'taken'));
     expect(own.isRevealed).toBe(false);
     expect(own.reveal('tie')).toEqual({ stakeMinor: 100, winMinor: 50 });
     expect(own.isRevealed).toBe(true);
-    expect(own.note(bet('a', 'done'), 950)).toBe(false);
+    expect(own.record(bet('a', 'done'), 950)).toBe(false);
   });
 
   it('do not go back from settled to taken if an answer is overtaken', () => {
     const own = inRound();
-    own.note(bet('a', 'done'));
-    own.note(bet('a', 'taken'));
+    own.record(bet('a', 'done'));
+    own.record(bet('a', 'taken'));
     own.begin(5);
     expect(own.laid.dragon).toBe(0);
   });

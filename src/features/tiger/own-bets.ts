@@ -48,7 +48,7 @@ export class OwnBets {
   }
 
   /** Stores a bet as last reported by the table; returns whether its balance would give the cards away. */
-  note(bet: TigerBet, balanceMinor?: number): boolean {
+  record(bet: TigerBet, balanceMinor?: number): boolean {
     const known = this.#bets.get(bet.betId);
     if (known?.state === 'done') return false;
     this.#bets.set(bet.betId, bet);

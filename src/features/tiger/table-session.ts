@@ -79,7 +79,7 @@ export class TableSession {
   begin(): void {
     const { opened, model, launch, table } = this.#tools;
     this.#tools.strip.showBalance(opened.balanceMinor);
-    for (const bet of opened.bets) this.#own.note(bet);
+    for (const bet of opened.bets) this.#own.record(bet);
     part('figures').textContent = chanceText(model, 'dragon', launch);
     this.#write();
     const link = new TableLink<TigerFrame>(opened.gameCode, {
@@ -230,7 +230,7 @@ export class TableSession {
 
   /** A bet of this player changed: it was taken, settled or returned. */
   #heardBet(bet: TigerBet, balanceMinor: number | undefined): void {
-    const isHidden = this.#own.note(bet, balanceMinor);
+    const isHidden = this.#own.record(bet, balanceMinor);
     if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showBalance(balanceMinor);
     this.#tellTurning();
     this.#write();

@@ -127,18 +127,18 @@ export class CashierClient {
     this.wasStopped = true;
     this.excludedSinceMs = isExcluded ? clock.nowMs : undefined;
     if (!isExcluded) for (const operation of this.open) operation.excluded = false;
-    this.note(isExcluded ? 'is excluded' : 'is free');
+    this.record(isExcluded ? 'is excluded' : 'is free');
   }
 
   sent(operation: CashierOperation): void {
     operation.tries += 1;
     if (operation.tries > triesMax) throw this.#wrong(operation, 'was never answered');
     operation.resendAtMs = clock.nowMs + this.#seeded.whole(15_000, 60_000);
-    this.note(`asks ${nameOf(operation)}`);
+    this.record(`asks ${nameOf(operation)}`);
   }
 
   hear(operation: CashierOperation, answer: CashierAnswer): void {
-    this.note(`hears ${nameOf(operation)}: ${answer.code ?? answer.state ?? ''}`);
+    this.record(`hears ${nameOf(operation)}: ${answer.code ?? answer.state ?? ''}`);
     const { answer: before, kind } = operation;
     if (before) return this.#hearAgain(operation, before, answer);
     const { code = '' } = answer;
@@ -154,7 +154,7 @@ export class CashierClient {
     this.answered.push(operation);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.#trace.push(`${clock.nowMs % 10_000_000_000} ${what}`);
     if (this.#trace.length > traceMax) this.#trace.shift();
   }

@@ -76,11 +76,11 @@ export class Gambler {
     play.tries += 1;
     if (play.tries > triesMax) throw this.#wrong(play, 'was never answered');
     play.resendAtMs = clock.nowMs + this.#seeded.whole(2_000, 6_000);
-    this.note(`asks ${nameOf(play)}`);
+    this.record(`asks ${nameOf(play)}`);
   }
 
   hear(play: Play, answer: TableAnswer): void {
-    this.note(`hears ${nameOf(play)}: ${answer.code ?? String(answer.value?.round['state'])}`);
+    this.record(`hears ${nameOf(play)}: ${answer.code ?? String(answer.value?.round['state'])}`);
     if (play.answer) return this.#hearAgain(play, play.answer, answer);
     if (!answer.ok && passing.has(answer.code ?? '')) return;
     if (!answer.ok && !final.has(answer.code ?? ''))
@@ -91,7 +91,7 @@ export class Gambler {
     if (play.engine === 'mines') this.#follow(play, answer);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.#trace.push(`${clock.nowMs % 100_000_000} ${what}`);
     if (this.#trace.length > traceMax) this.#trace.shift();
   }

@@ -1,7 +1,7 @@
 import type { AskedOrder } from '#functions/features/lottery/member/member-lottery.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
-import { depositObjection, noteDeposit } from '#functions/protection/deposits.ts';
+import { depositObjection, recordDeposit } from '#functions/protection/deposits.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';
@@ -98,7 +98,7 @@ export class LimitedMember {
     const refusal = platform.transactionSync(() => {
       const objection = depositObjection(platform.sql, amountMinor, clock.nowMs);
       if (!objection)
-        noteDeposit(
+        recordDeposit(
           platform.sql,
           { amountMinor, warnAtPercent: demoRules.elsewhere.warnAtPercent },
           clock.nowMs,

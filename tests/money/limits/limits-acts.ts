@@ -76,7 +76,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     if (refusal || (!placed.ok && placed.code !== 'DRAW_CLOSED'))
       return played.expect(`order ${numero} of ${amount}`, codeOf(placed), refusal);
     model.stake(asked, clock.nowMs);
-    played.note(`order ${numero} of ${amount}: ${codeOf(placed) ?? 'taken'}`);
+    played.record(`order ${numero} of ${amount}: ${codeOf(placed) ?? 'taken'}`);
     if (!placed.ok) return model.refund(amount, clock.nowMs, clock.nowMs);
     const { orderId, tickets } = placed.value.order;
     const ticketId = tickets[0]?.ticketId ?? '';
@@ -103,7 +103,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     ticket.revision += 1;
     ticket.open = !isVoid && ticket.revision < 3;
     member.settle(ticket.numero, ticket.ticketId, { payoutMinor, isVoid, revision: ticket.revision });
-    played.note(`draw ${ticket.numero} ends: ${isVoid ? 'void' : payoutMinor}`);
+    played.record(`draw ${ticket.numero} ends: ${isVoid ? 'void' : payoutMinor}`);
     if (isVoid) model.refund(ticket.cost, ticket.atMs, clock.nowMs);
     // A correction that changes no payout posts nothing, and so does not start an hour.
     if (ticket.revision === 1 || payoutMinor !== ticket.paid)
@@ -157,7 +157,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     const untilMs = clock.nowMs + played.seeded.whole(1, 12 * 3_600_000);
     played.member.stop(untilMs);
     played.model.stoppedUntilMs = Math.max(played.model.stoppedUntilMs, untilMs);
-    played.note(`stopped until ${untilMs}`);
+    played.record(`stopped until ${untilMs}`);
   },
 };
 

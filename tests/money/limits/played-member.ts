@@ -43,13 +43,13 @@ export class Played {
     this.model.win(0, clock.nowMs);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.trace.push(`${clock.nowMs} ${what}`);
     if (this.trace.length > traceMax) this.trace.shift();
   }
 
   expect(what: string, found: unknown, expected: unknown): void {
-    this.note(`${what}: ${JSON.stringify(found)}`);
+    this.record(`${what}: ${JSON.stringify(found)}`);
     if (JSON.stringify(found) !== JSON.stringify(expected))
       throw new Violation(
         this.member.name,

@@ -103,11 +103,11 @@ export class BettorClient {
     operation.tries += 1;
     if (operation.tries > triesMax) throw this.#wrong(operation, 'was never answered');
     operation.resendAtMs = clock.nowMs + this.#seeded.whole(2_000, 5_000);
-    this.note(`asks ${nameOf(operation)}`);
+    this.record(`asks ${nameOf(operation)}`);
   }
 
   hear(operation: BetOperation, answer: BetAnswer): void {
-    this.note(
+    this.record(
       `hears ${nameOf(operation)}: ${answer.code ?? answer.value?.order.tickets.map(({ state }) => state)}`,
     );
     const { answer: before } = operation;
@@ -121,7 +121,7 @@ export class BettorClient {
     this.answered.push(operation);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.#trace.push(`${clock.nowMs % 100_000_000} ${what}`);
     if (this.#trace.length > traceMax) this.#trace.shift();
   }

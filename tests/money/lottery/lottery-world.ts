@@ -103,7 +103,7 @@ export class LotteryWorld {
   async #block(client: BettorClient): Promise<void> {
     client.isBlocked = !client.isBlocked;
     if (client.isBlocked) client.blockedAtMs.push(clock.nowMs);
-    client.note(client.isBlocked ? 'is excluded' : 'is free');
+    client.record(client.isBlocked ? 'is excluded' : 'is free');
     const untilMs = client.isBlocked ? Number.MAX_SAFE_INTEGER : 0;
     await this.#worker.host.atOnce('object', `demo/${client.name}`, 'blockPlay', untilMs);
   }

@@ -36,8 +36,8 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: delivery,
-        from: 'if (last) noteDelivered(sql, last.seq);',
-        to: 'if (last) noteDelivered(sql, readWallet(sql)?.headSeq ?? last.seq);',
+        from: 'if (last) recordDelivered(sql, last.seq);',
+        to: 'if (last) recordDelivered(sql, readWallet(sql)?.headSeq ?? last.seq);',
       },
     ],
   },
@@ -46,14 +46,14 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: delivery,
-        from: 'if (last) noteDelivered(sql, last.seq);',
-        to: 'if (last) noteDelivered(sql, last.seq + 1);',
+        from: 'if (last) recordDelivered(sql, last.seq);',
+        to: 'if (last) recordDelivered(sql, last.seq + 1);',
       },
     ],
   },
   {
     name: 'cursor not advanced after a delivery',
-    changes: [{ file: delivery, from: 'if (last) noteDelivered(sql, last.seq);', to: '' }],
+    changes: [{ file: delivery, from: 'if (last) recordDelivered(sql, last.seq);', to: '' }],
   },
   {
     name: 'due alarm tasks not loaded after a restart',

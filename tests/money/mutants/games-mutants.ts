@@ -82,7 +82,7 @@ export const gamesMutants: readonly Mutant[] = [
     name: 'jackpot paid without being stored first',
     world,
     changes: [
-      { file: 'vendors/house/house.jackpot.ts', from: '    noteJackpot(sql, seq, amountMinor);\n', to: '' },
+      { file: 'vendors/house/house.jackpot.ts', from: '    recordJackpot(sql, seq, amountMinor);\n', to: '' },
     ],
   },
   {
@@ -109,8 +109,8 @@ export const gamesMutants: readonly Mutant[] = [
     changes: [
       {
         file: settlement,
-        from: "  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(",
-        to: '  noteVoid(',
+        from: "  if (answer.ok || answer.code === 'ROLLED_BACK') recordVoid(",
+        to: '  recordVoid(',
       },
     ],
   },
@@ -131,8 +131,8 @@ export const gamesMutants: readonly Mutant[] = [
     changes: [
       {
         file: settlement,
-        from: '  else if (!passingRefusals.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
-        to: '  else noteVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
+        from: '  else if (!passingRefusals.has(answer.code)) recordVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
+        to: '  else recordVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
       },
     ],
   },

@@ -123,7 +123,7 @@ export const lotteryMutants: readonly Mutant[] = [
       {
         file: shard,
         from: '    await playerOf(this.env, merchant, batch.memberId).settleTickets(',
-        to: '    this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));\n    await playerOf(this.env, merchant, batch.memberId).settleTickets(',
+        to: '    this.ctx.storage.transactionSync(() => recordBatch(this.ctx.storage.sql, batch, ending.revision));\n    await playerOf(this.env, merchant, batch.memberId).settleTickets(',
       },
     ],
   },

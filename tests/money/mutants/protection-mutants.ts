@@ -67,8 +67,8 @@ export const protectionMutants: readonly Mutant[] = [
     { file: rollback, from: forget, to: '' },
     {
       file: rollback,
-      from: '  for (const { id } of held) noteHeldWinEnd(',
-      to: `${forget}  for (const { id } of held) noteHeldWinEnd(`,
+      from: '  for (const { id } of held) recordHeldWinEnd(',
+      to: `${forget}  for (const { id } of held) recordHeldWinEnd(`,
     },
   ),
   of('returned tickets not removed from the windows', {

@@ -151,8 +151,8 @@ export const tablesMutants: readonly Mutant[] = [
     changes: [
       {
         file: sports,
-        from: "if (await rolledBack(port, bet)) noteRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());",
-        to: "if (bet.tries >= 0) noteRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());",
+        from: "if (await rolledBack(port, bet)) recordRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());",
+        to: "if (bet.tries >= 0) recordRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());",
       },
     ],
   },
@@ -162,8 +162,8 @@ export const tablesMutants: readonly Mutant[] = [
     changes: [
       {
         file: sports,
-        from: 'if (await rolledBack(port, bet)) noteSettled(',
-        to: 'if (bet.tries >= 0) noteSettled(',
+        from: 'if (await rolledBack(port, bet)) recordSettled(',
+        to: 'if (bet.tries >= 0) recordSettled(',
       },
     ],
   },

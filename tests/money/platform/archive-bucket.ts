@@ -1,4 +1,4 @@
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 import { type Network, outcomeOf } from './network.ts';
 
 /** The archive's bucket: whole files by name; the last write wins. */
@@ -12,7 +12,7 @@ export class ArchiveBucket {
         network.call('archive', '', async (_fault, told) =>
           told(
             await outcomeOf(() => {
-              note('file', key, bytes);
+              record('file', key, bytes);
               this.files.set(key, bytes.slice());
             }),
           ),

@@ -1,5 +1,5 @@
 import type { Seeded } from '../world/seeded.ts';
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 
 /** The faults of a write to a store outside the objects. */
 const ofStores = [
@@ -85,7 +85,7 @@ export class Faults {
     if (this.share === 0) return undefined;
     this.#of(leg).messages += 1;
     const fault = (faultsOf[leg] as readonly Fault[])[Math.floor(this.#seeded.next() / this.share)];
-    note('fault', leg, fault);
+    record('fault', leg, fault);
     if (fault && fault !== 'torn' && fault !== 'reordered') this.hit(leg, fault);
     return fault;
   }

@@ -9,7 +9,7 @@ export function beginHappening(): void {
 }
 
 /** Adds an event with the current time. */
-export function note(...what: readonly unknown[]): void {
+export function record(...what: readonly unknown[]): void {
   hash?.update(`${clock.nowMs} ${what.map(textOf).join(' ')}\n`);
 }
 

@@ -2,7 +2,7 @@ import type { Seeded } from '../world/seeded.ts';
 import { type Activity, running } from './activity.ts';
 import { clock } from './clock.ts';
 import type { Fault, Faults, Leg } from './faults.ts';
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 
 interface Message {
   readonly leg: Leg;
@@ -116,7 +116,7 @@ export class Network {
       earlier.dueAtMs = clock.nowMs;
       this.#faults.hit(earlier.leg, 'reordered');
     }
-    note('message', message.leg, message.lane);
+    record('message', message.leg, message.lane);
     await message.deliver();
     return true;
   }

@@ -3,7 +3,7 @@ import { Activity, type Process, running } from './activity.ts';
 import { Answers } from './answers.ts';
 import { clock } from './clock.ts';
 import type { Fault, Faults } from './faults.ts';
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 import { type Network, type Outcome, outcomeOf } from './network.ts';
 import { ObjectStorage } from './object-storage.ts';
 import { ObjectSockets } from './web-sockets.ts';
@@ -273,7 +273,7 @@ export class ObjectHost {
     object.storage.alarmAtMs =
       fault === 'delayed' ? clock.nowMs + this.#seeded.whole(4_000, 60_000) : undefined;
     if (fault === 'delayed' || fault === 'lost') return;
-    note('alarm', object.name);
+    record('alarm', object.name);
     object.ringing = true;
     if (fault === 'torn') object.storage.tearAt = this.#seeded.whole(1, 4);
     await object.run('alarm', [], (outcome) => {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 
 /**
  * Writes that table constraints refused since a world last checked: each is a rule that only the last line of defence
@@ -141,7 +141,7 @@ export class ObjectStorage {
     if (!isRead(query)) {
       if (this.tearAt > 0 && --this.tearAt === 0) throw new TornWrite(query);
       this.#begin();
-      note(query, ...bindings);
+      record(query, ...bindings);
     }
     const rows = this.#rowsOf(query, bindings);
     return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() };

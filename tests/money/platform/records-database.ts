@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { running } from './activity.ts';
-import { note } from './happened.ts';
+import { record } from './happened.ts';
 import { type Network, outcomeOf } from './network.ts';
 
 /** The D1 database on real SQLite with the real migrations; a batch is one transaction, as in D1. */
@@ -36,7 +36,7 @@ export class RecordsDatabase {
   #prepared(query: string, bindings: SQLInputValue[]): Prepared {
     const changes = (): number => this.rows<{ count: number }>('SELECT changes() AS count')[0]?.count ?? 0;
     const run = (): D1Outcome => {
-      note(query, ...bindings);
+      record(query, ...bindings);
       return {
         results: this.rows<Record<string, unknown>>(query, ...bindings),
         meta: { changes: query.startsWith('SELECT') ? 0 : changes() },
@@ -47,7 +47,7 @@ export class RecordsDatabase {
 
   async #batch(statements: readonly Prepared[]): Promise<D1Outcome[]> {
     this.database.exec('BEGIN');
-    note('batch', statements.length);
+    record('batch', statements.length);
     try {
       const results = statements.map((statement) => statement.run());
       this.database.exec('COMMIT');

@@ -75,11 +75,11 @@ export class Punter {
     call.tries += 1;
     if (call.tries > triesMax) throw this.#wrong(call, 'was never answered');
     call.resendAtMs = clock.nowMs + this.#seeded.whole(1_000, 5_000);
-    this.note(`asks ${nameOf(call)}`);
+    this.record(`asks ${nameOf(call)}`);
   }
 
   hear(call: Call, answer: TableWord): void {
-    this.note(`hears ${nameOf(call)}: ${answer.code ?? JSON.stringify(answer.value)}`);
+    this.record(`hears ${nameOf(call)}: ${answer.code ?? JSON.stringify(answer.value)}`);
     if (call.answer) return this.#hearAgain(call, call.answer, answer);
     if (!answer.ok && passing.has(answer.code ?? '')) return;
     if (!answer.ok && !final.has(answer.code ?? ''))
@@ -92,7 +92,7 @@ export class Punter {
     else if (answer.code !== 'CASH_OUT_EARLY') this.#flying = undefined;
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.#trace.push(`${clock.nowMs % 100_000_000} ${what}`);
     if (this.#trace.length > traceMax) this.#trace.shift();
   }

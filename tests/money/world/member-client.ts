@@ -77,12 +77,12 @@ export class MemberClient {
     operation.tries += 1;
     if (operation.tries > triesMax) throw this.#wrong(operation, 'was never answered');
     operation.resendAtMs = clock.nowMs + this.#seeded.whole(2_000, 5_000);
-    this.note(`asks ${textOf(operation)}`);
+    this.record(`asks ${textOf(operation)}`);
   }
 
   /** Checks a response: the first against the reference model, and a later one must equal the first. */
   hear(operation: Operation, answer: Answer, signature: SentSignature): void {
-    this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
+    this.record(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
     const isFirst = operation.tries === 1 && !operation.answer;
     if (isFirst && answer.accepted && answer.saidAtMs - signature.atMs > 310_000)
       throw this.#wrong(operation, 'was performed although it was stale');
@@ -127,14 +127,14 @@ export class MemberClient {
 
   /** Checks the response to a different body under the idempotency key of an answered operation. */
   hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, signature: SentSignature): void {
-    this.note(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
+    this.record(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
     if (clock.nowMs - signature.atMs > 290_000) return;
     const expected = sameNonce ? 'NONCE_REUSED' : 'KEY_REUSED';
     if (answer.accepted || answer.code !== expected)
       throw this.#wrong(operation, `changed was told ${answer.code || 'accepted'} in place of ${expected}`);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     this.#trace.push(`${clock.nowMs % 100_000_000} ${what}`);
     if (this.#trace.length > traceMax) this.#trace.shift();
   }

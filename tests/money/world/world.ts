@@ -173,7 +173,7 @@ export class World {
       model.launchToken = '';
       await this.#worker.host.atOnce('object', name, 'endSession', client.sessionId);
     }
-    client.note(
+    client.record(
       `is ${model.excluded ? 'excluded' : 'free'}, session ${model.launchToken ? 'lives' : 'over'}`,
     );
   }

@@ -1,6 +1,6 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { inEveryLanguage } from '#functions/content/notice-texts.ts';
-import { noteTexts } from '#functions/notices/notes.ts';
+import { noticeTexts } from '#functions/notices/notice-lines.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 /** The inbox message to a member whose documents have been judged. */
@@ -9,6 +9,6 @@ export function decisionMessage(id: string, decision: 'accepted' | 'refused', re
     title: say('identity.refused.title'),
     content: `<p>${escaped(reason)}</p><p>${say('identity.refused.text')}</p>`,
   }));
-  const texts = decision === 'accepted' ? noteTexts('identity.accepted') : refused;
+  const texts = decision === 'accepted' ? noticeTexts('identity.accepted') : refused;
   return { key: `identity:${id}:${decision}`, texts, link: '/m/member/identity' };
 }

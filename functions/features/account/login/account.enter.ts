@@ -4,7 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { noteLoginLater } from './account.login-events.ts';
+import { recordLoginLater } from './account.login-events.ts';
 import type { Member, Rehashed } from '#functions/features/account/account.repo.ts';
 import { startLoginOn } from './account.session-start.ts';
 import { endTrialSession } from '#functions/features/account/register/account.trial.ts';
@@ -75,7 +75,7 @@ export async function enterProven<Replaced extends string>(
   await endTrialSession(context, session);
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
-  noteLoginLater(context, member.id, rehashed);
+  recordLoginLater(context, member.id, rehashed);
   const { id: memberId, username, accountType, passwordSetAtMs } = member;
   const starting = { memberId, username, accountType, firstTimeLogin, remembered, passwordSetAtMs };
   return startLoginOn(request, context, starting, replaced);

@@ -3,7 +3,7 @@ import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle/object/throttle.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { noteLogin, type Rehashed } from '#functions/features/account/account.repo.ts';
+import { recordLogin, type Rehashed } from '#functions/features/account/account.repo.ts';
 
 interface FailedLogin {
   /** Undefined for an unknown name. The typed name may be anything and is not recorded. */
@@ -18,7 +18,7 @@ interface FailedLogin {
  * Records the failed login after which a captcha is required, and the one that locks an account or a network. Other
  * failures are only counted.
  */
-export function noteFailedLogin(
+export function recordFailedLogin(
   context: RequestContext,
   { memberId, account, address, limit }: FailedLogin,
 ): void {
@@ -45,7 +45,7 @@ export function noteFailedLogin(
 }
 
 /** Records that the second factor of an account is locked for a while. */
-export function noteSecondFactorLocked(context: RequestContext, memberId: string): void {
+export function recordSecondFactorLocked(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;
   record(context, {
     kind: 'LOGIN_LOCKED',
@@ -60,7 +60,7 @@ export function noteSecondFactorLocked(context: RequestContext, memberId: string
 /**
  * Records that a member switched a factor on or off, so that a change which the owner did not make can be found.
  */
-export function noteFactorSwitched(
+export function recordFactorSwitched(
   context: RequestContext,
   memberId: string,
   factor: 'authenticator' | 'passkey' | 'passkey after the password',
@@ -78,7 +78,7 @@ export function noteFactorSwitched(
 }
 
 /** Records a new account in the event log. */
-export function noteRegistration(context: RequestContext, memberId: string): void {
+export function recordRegistration(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;
   const actor = `member/${memberId}`;
   record(context, {
@@ -96,10 +96,10 @@ export function noteRegistration(context: RequestContext, memberId: string): voi
  * response: a session does not need this write to the shared database, and a lost write is made up for at the next
  * login.
  */
-export function noteLoginLater(context: RequestContext, memberId: string, rehashed?: Rehashed): void {
+export function recordLoginLater(context: RequestContext, memberId: string, rehashed?: Rehashed): void {
   const { env, execution, merchant, nowMs } = context;
   execution.waitUntil(
-    noteLogin(env, merchant, memberId, nowMs, rehashed).catch((error: unknown) =>
+    recordLogin(env, merchant, memberId, nowMs, rehashed).catch((error: unknown) =>
       logTrouble('login-unnoted', error),
     ),
   );

@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import type { Proven } from './account.enter.ts';
-import { noteFailedLogin } from './account.login-events.ts';
+import { recordFailedLogin } from './account.login-events.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
 import { ruledAccountSettings } from '#functions/features/account/register/account.pack.ts';
 import { loginLimits } from '#functions/features/account/account.settings.ts';
@@ -51,7 +51,7 @@ export async function logInBySms(
   if (!isRight || !member) {
     const { attemptsLeft, captchaNext, here, network } = attempt.value;
     const limit = limits.account;
-    noteFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
+    recordFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
     return failed('VERIFICATION_CODE_WRONG', {
       attemptsLeft,
       captchaNeeded: captchaNext && attemptsLeft > 0,

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { enterAs, type Proven } from './account.enter.ts';
-import { noteFailedLogin } from './account.login-events.ts';
+import { recordFailedLogin } from './account.login-events.ts';
 import { logInByPhoneToken } from './account.login-firebase.ts';
 import { logInBySms } from './account.login-sms.ts';
 import { hashPassword, isOutdated, passwordMatches } from '#functions/member/password-hash.ts';
@@ -62,7 +62,7 @@ export async function proveByPassword(
   if (!(await passwordMatches(member?.passwordHash, password)) || !member) {
     const { attemptsLeft, captchaNext, here, network } = attempt.value;
     const limit = limits.account;
-    noteFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
+    recordFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
   await attempt.value.succeeded();

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { hashesOf } from '#functions/features/account/security/account.authenticator.ts';
-import { noteFactorSwitched } from './account.login-events.ts';
+import { recordFactorSwitched } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
 import { freshRecoveryCodes } from '#functions/features/account/security/recovery-codes.ts';
 
@@ -27,6 +27,6 @@ export async function switchPasskeyStep(
     ? await player.startPasskeyStep(sessionId, hashesOf(context, memberId, codes))
     : await player.endPasskeyStep(sessionId);
   if (!switched.ok) return switched;
-  noteFactorSwitched(context, memberId, 'passkey after the password', isOn);
+  recordFactorSwitched(context, memberId, 'passkey after the password', isOn);
   return ok({ recoveryCodes: switched.value === true ? codes : [] });
 }

@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import { noteFactorSwitched } from './account.login-events.ts';
+import { recordFactorSwitched } from './account.login-events.ts';
 
 /** What the member's login needs besides the password, without any secrets. */
 export async function readFactors(
@@ -35,6 +35,6 @@ export async function removePasskey(
   const player = playerOf(context.env, context.merchant, memberId);
   const removed = await player.removePasskey(sessionId, passkeyId);
   if (!removed.ok) return removed;
-  noteFactorSwitched(context, memberId, 'passkey', false);
+  recordFactorSwitched(context, memberId, 'passkey', false);
   return ok({});
 }

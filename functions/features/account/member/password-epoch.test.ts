@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
-import { catchUpPassword, expectPassword, isPasswordExpected, noteNewPassword } from './password-epoch.ts';
+import { catchUpPassword, expectPassword, isPasswordExpected, recordNewPassword } from './password-epoch.ts';
 import { liveSessions, startSession } from './sessions.ts';
 
 let sql: SqlStorage;
@@ -33,26 +33,26 @@ describe('a new password', () => {
       ['three', true],
     ] as const)
       start(id, remembered);
-    expect(noteNewPassword(sql, loginMs, 'two', loginMs)).toBe(2);
+    expect(recordNewPassword(sql, loginMs, 'two', loginMs)).toBe(2);
     expect(ids()).toEqual(['two']);
   });
 
   it('ends all of them where no session set it', () => {
     start('one');
-    expect(noteNewPassword(sql, loginMs, '', loginMs)).toBe(1);
+    expect(recordNewPassword(sql, loginMs, '', loginMs)).toBe(1);
     expect(ids()).toEqual([]);
   });
 
   it('stops a login that had checked the old one', () => {
-    noteNewPassword(sql, loginMs, '', loginMs);
+    recordNewPassword(sql, loginMs, '', loginMs);
     expect(logIn(0)).toEqual({ ok: false, code: 'PASSWORD_REPLACED' });
     expect(logIn(loginMs)).toEqual({ ok: true, value: undefined });
     expect(ids()).toEqual(['late']);
   });
 
   it('is not undone by an older one that is recorded later', () => {
-    noteNewPassword(sql, loginMs + 5, '', loginMs);
-    noteNewPassword(sql, loginMs, '', loginMs);
+    recordNewPassword(sql, loginMs + 5, '', loginMs);
+    recordNewPassword(sql, loginMs, '', loginMs);
     expect(logIn(loginMs).ok).toBe(false);
   });
 });

@@ -60,14 +60,14 @@ export function catchUpPassword(sql: SqlStorage, setAtMs: number, nowMs: number)
       setAtMs,
     )
     .toArray();
-  noteNewPassword(sql, setAtMs, expected?.id ?? '', nowMs);
+  recordNewPassword(sql, setAtMs, expected?.id ?? '', nowMs);
 }
 
 /**
  * Records a new password and ends every session but the one that set it, including remembered devices. Returns the
  * number of sessions ended. Repeating it changes nothing.
  */
-export function noteNewPassword(
+export function recordNewPassword(
   sql: SqlStorage,
   setAtMs: number,
   exceptSessionId: string,

@@ -4,7 +4,7 @@ import { keepCountry } from '#functions/protection/play-state.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { NewPassword } from './new-password.ts';
-import { noteNewPassword } from './password-epoch.ts';
+import { recordNewPassword } from './password-epoch.ts';
 import {
   disableAccount,
   enableAccount,
@@ -94,7 +94,7 @@ export function passwordCalls(host: MemberHost) {
     expectNewPassword: (setAtMs: number, exceptSessionId: string): void =>
       newPassword.expect(setAtMs, exceptSessionId),
     /** Ends every session but the one that set the new password. Returns how many ended. */
-    noteNewPassword: (setAtMs: number, exceptSessionId: string): number =>
-      transaction(() => noteNewPassword(sql, setAtMs, exceptSessionId, Date.now())),
+    recordNewPassword: (setAtMs: number, exceptSessionId: string): number =>
+      transaction(() => recordNewPassword(sql, setAtMs, exceptSessionId, Date.now())),
   };
 }

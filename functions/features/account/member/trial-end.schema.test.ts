@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { noteTrialEndStep, type TrialEndStep, trialEndSchema, trialEndStep } from './trial-end.schema.ts';
+import { recordTrialEndStep, type TrialEndStep, trialEndSchema, trialEndStep } from './trial-end.schema.ts';
 
 let sql: SqlStorage;
 beforeEach(() => {
@@ -14,7 +14,7 @@ describe('the steps of a trial’s end', () => {
     ['retired', 'retired'],
   ])('store the step %s as the word %s, which earlier versions wrote', (step, stored) => {
     expect(trialEndStep(sql)).toBeUndefined();
-    noteTrialEndStep(sql, step, 1);
+    recordTrialEndStep(sql, step, 1);
     expect(sql.exec('SELECT step FROM trial_end').one()).toEqual({ step: stored });
     expect(trialEndStep(sql)).toBe(step);
   });

@@ -25,7 +25,7 @@ export function trialEndStep(sql: SqlStorage): TrialEndStep | undefined {
 }
 
 /** Records a step. Must run inside the transaction that takes it. */
-export function noteTrialEndStep(sql: SqlStorage, step: TrialEndStep, nowMs: number): void {
+export function recordTrialEndStep(sql: SqlStorage, step: TrialEndStep, nowMs: number): void {
   sql.exec(
     `INSERT INTO trial_end (one, step, begun_at_ms) VALUES (1, ?, ?)
      ON CONFLICT DO UPDATE SET step = excluded.step`,

@@ -12,7 +12,7 @@ import { sportsModels } from '#src/rules/sports/leagues.ts';
 import {
   isHollow,
   lastUsedAtMs,
-  noteTrialEndStep,
+  recordTrialEndStep,
   type TrialEndStep,
   trialEndStep,
 } from './trial-end.schema.ts';
@@ -124,7 +124,7 @@ export class TrialEnd {
     if (wallet.closingObstacle(nowMs - openRoundTimeoutMs)) return nowMs + dayMs;
     wallet.close(() => {
       disableAccount(sql, nowMs);
-      noteTrialEndStep(sql, 'closing', nowMs);
+      recordTrialEndStep(sql, 'closing', nowMs);
     });
     this.#step = 'closing';
     return nowMs;
@@ -139,7 +139,7 @@ export class TrialEnd {
     if (checked?.alert) return nowMs + dayMs;
     const isDone = alarms.commit(() => {
       if (!wallet.isEmptiedAndAtRest()) return false;
-      noteTrialEndStep(sql, 'settled', nowMs);
+      recordTrialEndStep(sql, 'settled', nowMs);
       return true;
     });
     if (!isDone) return nowMs + minuteMs;
@@ -173,7 +173,7 @@ export class TrialEnd {
       logTrouble('trial-differs', new Error(name));
       return nowMs + dayMs;
     }
-    alarms.commit(() => noteTrialEndStep(sql, 'retired', nowMs));
+    alarms.commit(() => recordTrialEndStep(sql, 'retired', nowMs));
     this.#step = 'retired';
     return nowMs;
   }

@@ -54,7 +54,7 @@ export async function setPassword(
   await player.expectNewPassword(nowMs, exceptSessionId);
   if (!(await writePassword(env, merchant, member, hash, nowMs))) return false;
   try {
-    await player.noteNewPassword(nowMs, exceptSessionId);
+    await player.recordNewPassword(nowMs, exceptSessionId);
   } catch (error) {
     logTrouble('new-password', error);
   }

@@ -8,7 +8,7 @@ import { maskedName } from '#src/rules/account/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
 import { activeMember, nameOf } from './member.profile.ts';
-import { payeeNameNote } from './payee-name.message.ts';
+import { payeeNameNotice } from './payee-name.message.ts';
 import { writeCorrection, writePayeeName } from './payee-name.repo.ts';
 
 type Correct = typeof membersContracts.correctPayeeName;
@@ -52,7 +52,7 @@ export async function correctPayeeName(
   if (!(await writeCorrection(operatorOf(context, operator), correction))) return failed('STATE_CHANGED');
   await cardTriesOf(env, merchant, memberId).forgive();
   await playerOf(env, merchant, memberId).deliverMessage(
-    payeeNameNote(`${memberId}:${nowMs}`, typed === null ? 'opened' : 'corrected'),
+    payeeNameNotice(`${memberId}:${nowMs}`, typed === null ? 'opened' : 'corrected'),
   );
   return ok({ payeeName });
 }

@@ -12,7 +12,10 @@ import {
 } from '#src/rules/account/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from '#functions/features/account/login/account.captcha.ts';
-import { noteLoginLater, noteRegistration } from '#functions/features/account/login/account.login-events.ts';
+import {
+  recordLoginLater,
+  recordRegistration,
+} from '#functions/features/account/login/account.login-events.ts';
 import { hashPassword } from '#functions/member/password-hash.ts';
 import { insertMember, memberByUsername, type NewMember } from '#functions/features/account/account.repo.ts';
 import { startSessionOn } from '#functions/features/account/login/account.session-start.ts';
@@ -157,8 +160,8 @@ async function openAccount(
   await asked?.value.release();
   await match?.hold(member.id);
   await grantWelcome(context, member);
-  noteLoginLater(context, member.id);
-  noteRegistration(context, member.id);
+  recordLoginLater(context, member.id);
+  recordRegistration(context, member.id);
   const told = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
   if (!match) context.ports.advertise(request, context, told);
   await endTrialSession(context, session);

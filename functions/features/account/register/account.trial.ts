@@ -5,7 +5,7 @@ import type { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { noteLoginLater } from '#functions/features/account/login/account.login-events.ts';
+import { recordLoginLater } from '#functions/features/account/login/account.login-events.ts';
 import { trialAccountType } from './account-types.ts';
 import { insertMember } from '#functions/features/account/account.repo.ts';
 import { startSessionOn } from '#functions/features/account/login/account.session-start.ts';
@@ -39,7 +39,7 @@ export async function startTrial(
   };
   if ((await insertMember(env, merchant, member)) !== 'added') throw new Error('A guest’s name was taken');
   await grantWelcome(context, member);
-  noteLoginLater(context, id);
+  recordLoginLater(context, id);
   return startSessionOn(request, context, {
     memberId: id,
     username,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { Bound } from '#functions/database/statement.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
-import { matchOfNewMember, noteRefusedMatch } from '#functions/protection/exclusion-matches.repo.ts';
+import { matchOfNewMember, recordRefusedMatch } from '#functions/protection/exclusion-matches.repo.ts';
 import { personKeys } from '#functions/protection/person-keys.ts';
 import { endless, reviewReason } from '#functions/protection/play-stops.ts';
 import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
@@ -50,7 +50,7 @@ export async function exclusionMatchOf(
     nowMs,
   };
   const refuses = isStrict && !isDeviceAlone;
-  if (refuses) await noteRefusedMatch(env, matched);
+  if (refuses) await recordRefusedMatch(env, matched);
   return {
     refuses,
     listed: (memberId) => matchOfNewMember(matched, memberId),

@@ -9,8 +9,8 @@ import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';
 import {
-  noteFactorSwitched,
-  noteSecondFactorLocked,
+  recordFactorSwitched,
+  recordSecondFactorLocked,
 } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
 import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
@@ -73,7 +73,7 @@ export async function confirmAuthenticator(
   const confirmed = await player.confirmAuthenticator(sessionId, { encryptedSecret, step, recoveryHashes });
   if (!confirmed.ok) return confirmed;
   await guess.value.forgive();
-  noteFactorSwitched(context, memberId, 'authenticator', true);
+  recordFactorSwitched(context, memberId, 'authenticator', true);
   return ok({ recoveryCodes: codes });
 }
 
@@ -89,7 +89,7 @@ export async function endAuthenticator(
   if (!checked.ok) return checked;
   const ended = await player.endAuthenticator(sessionId);
   if (!ended.ok) return ended;
-  noteFactorSwitched(context, memberId, 'authenticator', false);
+  recordFactorSwitched(context, memberId, 'authenticator', false);
   return ok({});
 }
 
@@ -156,7 +156,7 @@ async function takeGuess(
   const verdict = await counter.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
   const attemptsLeft = verdict.kind === 'taken' ? verdict.attemptsLeft : 0;
-  if (attemptsLeft === 0) noteSecondFactorLocked(context, memberId);
+  if (attemptsLeft === 0) recordSecondFactorLocked(context, memberId);
   return ok({
     attemptsLeft,
     async forgive() {

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { noteFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
+import { recordFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
 import { passkeysMax } from '#functions/features/account/account.bounds.ts';
 import type { NewPasskey } from '#functions/features/account/member/passkeys.ts';
@@ -55,7 +55,7 @@ export async function addPasskey(
   if (!passkey) return failed('PASSKEY_REFUSED');
   const added = await playerOf(context.env, context.merchant, memberId).addPasskey(sessionId, passkey);
   if (!added.ok) return added;
-  noteFactorSwitched(context, memberId, 'passkey', true);
+  recordFactorSwitched(context, memberId, 'passkey', true);
   return ok({});
 }
 

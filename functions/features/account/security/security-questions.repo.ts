@@ -51,7 +51,7 @@ export async function writeAnswers(
   await change(env.DB, write.with({ merchant, memberId, questions, answersHash, nowMs }));
 }
 
-export async function noteAnswered(
+export async function recordAnswered(
   env: Env,
   merchant: string,
   memberId: string,

@@ -16,7 +16,7 @@ import { ruledAccountSettings } from '#functions/features/account/register/accou
 import { loginLimits } from '#functions/features/account/account.settings.ts';
 import { activeMember } from '#functions/features/account/profile/member.profile.ts';
 import { memberSetting } from '#functions/features/account/profile/member.settings.ts';
-import { keptAnswers, noteAnswered, writeAnswers } from './security-questions.repo.ts';
+import { keptAnswers, recordAnswered, writeAnswers } from './security-questions.repo.ts';
 
 type Calls = typeof securityQuestionsContracts;
 type Answers = InputOf<Calls['answerSecurityQuestions']>['answers'];
@@ -90,7 +90,7 @@ export async function checkAnswers(
   const isRight = await passwordMatches(kept?.answersHash, joined(answers));
   if (!isRight || !isSameChoice) return failed('SECURITY_ANSWERS_WRONG');
   await guesses.forgive();
-  await noteAnswered(env, merchant, id, nowMs);
+  await recordAnswered(env, merchant, id, nowMs);
   return ok({});
 }
 

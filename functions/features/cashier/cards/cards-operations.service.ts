@@ -4,7 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { cardNote } from './card-note.ts';
+import { cardNotice } from './card-notice.ts';
 import { cardDecision, listCards } from './cards-operations.repo.ts';
 import { cardById } from './cards.repo.ts';
 
@@ -52,6 +52,6 @@ export async function decideCard(
   );
   if (!isDone) return failed('STATE_CHANGED');
   if (decision !== 'release')
-    await playerOf(env, merchant, memberId).deliverMessage(cardNote(cardId, decision));
+    await playerOf(env, merchant, memberId).deliverMessage(cardNotice(cardId, decision));
   return ok({});
 }

@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { noteAct } from '#functions/audit/operator-asks.ts';
+import { recordAct } from '#functions/audit/operator-asks.ts';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -70,7 +70,7 @@ export async function showSlip(
   const row = await slipById(env, merchant, id);
   if (!row) return failed('DOCUMENT_UNKNOWN');
   const act = { subject: `deposit:${row.depositId}` as const, document: { looked: 'slip', id } };
-  await noteAct(operatorOf(context, claims), act, '');
+  await recordAct(operatorOf(context, claims), act, '');
   const bytes = await readEncryptedPicture(env, { ...row, folder }, row.encryptedKey);
   return bytes ? answerPrivatePicture(bytes, context.givenHeaders) : failed('DOCUMENT_UNKNOWN');
 }

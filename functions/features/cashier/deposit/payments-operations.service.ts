@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { type AskedAct, askForAct, isAskedAbout, noteAct } from '#functions/audit/operator-asks.ts';
+import { type AskedAct, askForAct, isAskedAbout, recordAct } from '#functions/audit/operator-asks.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
@@ -89,7 +89,7 @@ export async function decidePayment(
     const step = await askForAct(operator, of, asked.note);
     if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
     if (step === 'asked') return ok({ state: 'asked' });
-  } else await noteAct(operator, of, asked.note);
+  } else await recordAct(operator, of, asked.note);
   const decided = await till.decidePayment(paymentId, decisionOf(asked));
   if (!decided.ok) return decided;
   const [now] = await till.seen([paymentId]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { noteAct } from '#functions/audit/operator-asks.ts';
+import { recordAct } from '#functions/audit/operator-asks.ts';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { LoadedLine } from '#functions/cashier/till-operations.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
@@ -38,7 +38,7 @@ export async function loadExtract(
     subject: `statement:${tillId}` as const,
     document: { format: asked.format, sha256, lines: read.value.length, counts: asked.counts.join(' ') },
   };
-  await noteAct(operatorOf(context, claims), act, '');
+  await recordAct(operatorOf(context, claims), act, '');
   const loaded = await loadLines(till, read.value, asked);
   const isParked = ({ fate, amountMinor }: LoadedLine) =>
     fate === 'payment' || (fate === 'differs' && amountMinor > 0);
@@ -71,7 +71,7 @@ async function loadLines(
   for (let at = 0; at < lines.length; at += linesAtOnce)
     loaded.push(...(await till.loadLines(lines.slice(at, at + linesAtOnce), load)));
   const twins = loaded.flatMap(({ fate, place }) => (fate === 'twin' ? [place] : []));
-  await till.noteLoaded(file, twins);
+  await till.recordLoaded(file, twins);
   return loaded;
 }
 

@@ -10,7 +10,7 @@ import { readFunds, standingOf } from './funds.ts';
 import { MemberWithdrawals } from './member-withdrawals.ts';
 import {
   forgivePaymentGuesses,
-  notePaymentPassword,
+  recordPaymentPassword,
   passwordsChangedAtMs,
   paymentLock,
   paymentPasswordSchema,
@@ -34,8 +34,8 @@ function paymentPasswordCalls({ sql, session: { signedIn }, transaction }: Membe
   return {
     takePaymentGuess: signedIn((nowMs) => transaction(() => takePaymentGuess(sql, nowMs))),
     forgivePaymentGuesses: (): void => forgivePaymentGuesses(sql),
-    notePaymentPassword: (changedAtMs: number): void =>
-      transaction(() => notePaymentPassword(sql, changedAtMs)),
+    recordPaymentPassword: (changedAtMs: number): void =>
+      transaction(() => recordPaymentPassword(sql, changedAtMs)),
     /** Whether the payment password is locked, and when it or the login password was last changed. */
     paymentGuard: signedIn((nowMs) =>
       ok({ lock: paymentLock(sql, nowMs), changedAtMs: passwordsChangedAtMs(sql) }),

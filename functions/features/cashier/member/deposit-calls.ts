@@ -12,7 +12,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
 import { failed, ok } from '#src/rules/result.ts';
-import { depositLines } from './deposit-note.ts';
+import { depositLines } from './deposit-notice.ts';
 import { type DepositTerms, stepsBefore } from './deposit-objection.ts';
 import {
   type DepositsFilter,
@@ -84,8 +84,8 @@ export function depositCalls(
       keepAnswer(sql, 'funds-source', String(knownToMinor), Date.now()),
     /** Takes a payment that a till assigned to a deposit of the member; a repeated call changes nothing. */
     takePayment: (payment: TillPayment): PaymentVerdict => deposits.takePayment(payment),
-    notePaymentReturned: (payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): void =>
-      deposits.noteReturned(payment),
+    recordPaymentReturned: (payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): void =>
+      deposits.recordReturned(payment),
     takeDispute: (dispute: TillDispute): boolean => deposits.takeDispute(dispute),
   };
 }

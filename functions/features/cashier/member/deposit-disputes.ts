@@ -1,6 +1,6 @@
 import type { TillDispute } from '#functions/cashier/till-port.ts';
 import { readPayment } from './deposit-payments.store.ts';
-import type { DepositNews } from './deposit-note.ts';
+import type { DepositNews } from './deposit-notice.ts';
 import { moveDeposit, readDeposit } from './deposits.store.ts';
 import { disputeState, loseDispute, openDispute, winDispute } from './disputes.ts';
 import { shortOf } from './deposit-payments.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeLimits } from '#functions/protection/limits.ts';
-import { noteDeposit } from '#functions/protection/deposits.ts';
+import { recordDeposit } from '#functions/protection/deposits.ts';
 import { beginDeposit } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
@@ -37,7 +37,7 @@ describe('the checks of a deposit', () => {
 
   it('apply limits to open deposits together with credited ones', () => {
     writeLimits(wallet.sql, [{ kind: 'deposit', period: 'day', value: 2_500 }]);
-    noteDeposit(wallet.sql, { amountMinor: 1_000, warnAtPercent: 80 }, wallet.nowMs);
+    recordDeposit(wallet.sql, { amountMinor: 1_000, warnAtPercent: 80 }, wallet.nowMs);
     begun();
     expect(objection(500)).toBeUndefined();
     expect(objection(501)).toBe('LIMIT_REACHED');

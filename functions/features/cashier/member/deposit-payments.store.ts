@@ -70,7 +70,7 @@ export function writePayment(
   );
 }
 
-export function notePaymentState(sql: SqlStorage, key: PaymentKey, state: PaymentRow['state']): void {
+export function recordPaymentState(sql: SqlStorage, key: PaymentKey, state: PaymentRow['state']): void {
   sql.exec(
     'UPDATE deposit_payments SET state = ? WHERE till_id = ? AND payment_id = ?',
     state,

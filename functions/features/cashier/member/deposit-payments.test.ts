@@ -11,7 +11,7 @@ import { addStop, endless } from '#functions/protection/play-stops.ts';
 import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { decideDispute } from './deposit-disputes.ts';
-import { decidePayment, noteReturned } from './deposit-payments.ts';
+import { decidePayment, recordReturned } from './deposit-payments.ts';
 
 let wallet: TestWallet;
 let told: string[];
@@ -113,7 +113,7 @@ describe('a payment is parked and never played with', () => {
     expect(standing(id)).toMatchObject({ state: 'parked', reason });
     expect(wallet.balances().cash).toBe(500);
     expect(told).toEqual(['parked']);
-    noteReturned(wallet.sql, { tillId: 'bank', paymentId: `p-${id}` }, tell, wallet.nowMs);
+    recordReturned(wallet.sql, { tillId: 'bank', paymentId: `p-${id}` }, tell, wallet.nowMs);
     expect(standing(id)).toMatchObject({ state: 'returned', reason });
     expect(told).toEqual(['parked', 'returned']);
   });

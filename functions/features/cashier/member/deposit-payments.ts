@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import {
-  notePaymentState,
+  recordPaymentState,
   paymentsIn,
   readPayment,
   verdictOf,
   writePayment,
 } from './deposit-payments.store.ts';
-import type { DepositNews } from './deposit-note.ts';
+import type { DepositNews } from './deposit-notice.ts';
 import { objectionToPayment } from './deposit-objection.ts';
-import { type DepositRow, isOpen, moveDeposit, noteArrived, readDeposit } from './deposits.store.ts';
+import { type DepositRow, isOpen, moveDeposit, recordArrived, readDeposit } from './deposits.store.ts';
 import { creditDeposit, depositFits } from './paid-in.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { noteDeposit } from '#functions/protection/deposits.ts';
+import { recordDeposit } from '#functions/protection/deposits.ts';
 import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** Puts a note into the member's inbox, once per id. */
@@ -35,7 +35,7 @@ export function decidePayment(
   if (known && !isReopened) return verdictOf(known);
   const row = readDeposit(sql, payment.depositId);
   if (payment.standing !== 'settled') {
-    if (row && row.till_id === payment.tillId) noteOnTheWay(sql, row, payment.standing, nowMs);
+    if (row && row.till_id === payment.tillId) recordOnTheWay(sql, row, payment.standing, nowMs);
     return { state: 'noted' };
   }
   if (row?.till_id !== payment.tillId) return park(sql, undefined, payment, 'unknown-deposit', tell, nowMs);
@@ -46,7 +46,7 @@ export function decidePayment(
 }
 
 /** Records that a parked payment was returned to its payer. Must run inside a transaction. */
-export function noteReturned(
+export function recordReturned(
   sql: SqlStorage,
   payment: Pick<TillPayment, 'tillId' | 'paymentId'>,
   tell: Tell,
@@ -54,7 +54,7 @@ export function noteReturned(
 ): void {
   const known = readPayment(sql, payment);
   if (known?.state !== 'parked') return;
-  notePaymentState(sql, payment, 'returned');
+  recordPaymentState(sql, payment, 'returned');
   const { deposit_id: depositId } = known;
   const row = readDeposit(sql, depositId);
   if (row?.state === 'parked' && paymentsIn(sql, depositId, 'parked') === 0)
@@ -62,7 +62,12 @@ export function noteReturned(
   tell('returned', shortOf(payment));
 }
 
-function noteOnTheWay(sql: SqlStorage, row: DepositRow, standing: 'pending' | 'failed', nowMs: number): void {
+function recordOnTheWay(
+  sql: SqlStorage,
+  row: DepositRow,
+  standing: 'pending' | 'failed',
+  nowMs: number,
+): void {
   if (standing === 'pending' && row.state === 'created')
     moveDeposit(sql, row.id, { state: 'pending' }, nowMs);
   if (standing === 'failed' && isOpen(row))
@@ -103,11 +108,11 @@ function credit(
   const reference = isFirst ? row.id : `${payment.tillId}/${payment.paymentId}`;
   const { till_id: tillId, bank_code: bankCode } = row;
   creditDeposit(sql, { reference, creditMinor, tillId, bankCode }, nowMs);
-  noteDeposit(sql, { amountMinor, warnAtPercent: row.warn_at_percent }, nowMs);
+  recordDeposit(sql, { amountMinor, warnAtPercent: row.warn_at_percent }, nowMs);
   const decided = { state: 'credited', reason: null, credit_minor: creditMinor, fee_minor: fee } as const;
   writePayment(sql, payment, { ...decided, reference }, nowMs);
   const before = isFirst ? { arrived: 0, credit: 0, fee: 0 } : amountsOf(row);
-  noteArrived(sql, row.id, {
+  recordArrived(sql, row.id, {
     arrivedMinor: before.arrived + amountMinor,
     creditMinor: before.credit + creditMinor,
     feeMinor: before.fee + fee,
@@ -129,7 +134,7 @@ function park(
   writePayment(sql, payment, decided, nowMs);
   if (row && (isOpen(row) || row.state === 'expired' || row.state === 'failed')) {
     if (payment.currency === row.currency)
-      noteArrived(sql, row.id, { arrivedMinor: payment.amountMinor, creditMinor: 0, feeMinor: 0 });
+      recordArrived(sql, row.id, { arrivedMinor: payment.amountMinor, creditMinor: 0, feeMinor: 0 });
     moveDeposit(sql, row.id, { state: 'parked', reason }, nowMs);
   }
   tell('parked', shortOf(payment));

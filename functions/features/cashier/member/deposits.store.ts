@@ -125,7 +125,7 @@ export function moveDeposit(
 }
 
 /** Stores how much arrived for a deposit, and how much of it was credited. */
-export function noteArrived(
+export function recordArrived(
   sql: SqlStorage,
   id: string,
   amounts: { readonly arrivedMinor: number; readonly creditMinor: number; readonly feeMinor: number },

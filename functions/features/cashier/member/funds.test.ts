@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { readFunds } from './funds.ts';
-import { noteTurnover } from './turnover.ts';
+import { recordTurnover } from './turnover.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const deposit = (depositId: string, creditMinor: number, bankCode = 'BANK') =>
-  noteTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
+  recordTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
 const funds = (rule: 'source-only' | 'off' | 'blocks', payable: string[] = ['sim/BANK']) =>
   readFunds(wallet.sql, 'USD', { ...noPayoutWays, rule, payable });
 

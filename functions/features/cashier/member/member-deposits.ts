@@ -1,7 +1,7 @@
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
-import { type DepositNews, depositNote } from './deposit-note.ts';
+import { type DepositNews, depositNotice } from './deposit-notice.ts';
 import {
   type DepositRow,
   depositStandingOf,
@@ -26,12 +26,12 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
-import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import { recordHarmSign } from '#functions/protection/harm-marks.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
-import { decidePayment, noteReturned } from './deposit-payments.ts';
+import { decidePayment, recordReturned } from './deposit-payments.ts';
 import { decideDispute } from './deposit-disputes.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 
@@ -113,9 +113,9 @@ export class MemberDeposits {
     );
   }
 
-  noteReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId'>): void {
+  recordReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId'>): void {
     this.#telling((tell) =>
-      this.#of.wallet.moving((nowMs) => noteReturned(this.#of.sql, payment, tell, nowMs)),
+      this.#of.wallet.moving((nowMs) => recordReturned(this.#of.sql, payment, tell, nowMs)),
     );
   }
 
@@ -143,7 +143,7 @@ export class MemberDeposits {
     if (wallet?.frozenCode !== undefined) return failed('WALLET_FROZEN');
     if (wallet && wallet.currency !== asked.currency) return failed('CURRENCY_WRONG');
     const refusal = objectionToDeposit(sql, { ...asked, rules }, nowMs);
-    if (refusal === 'LIMIT_REACHED') noteHarmSign(sql, 'refusal', nowMs);
+    if (refusal === 'LIMIT_REACHED') recordHarmSign(sql, 'refusal', nowMs);
     if (refusal) return failed(refusal);
     walletForDeposit(sql, asked.currency, asked.username);
     const { noticeVersion } = asked.terms;
@@ -197,7 +197,7 @@ export class MemberDeposits {
   #telling<Value>(work: (tell: (news: DepositNews, id: string) => void) => Value): Value {
     const told: [news: DepositNews, id: string][] = [];
     const value = work((news, id) => {
-      if (deliver(this.#of.sql, depositNote(news, id), Date.now())) told.push([news, id]);
+      if (deliver(this.#of.sql, depositNotice(news, id), Date.now())) told.push([news, id]);
     });
     for (const [news, id] of told) this.#of.tell(news, `deposit:${news}:${id}`);
     return value;

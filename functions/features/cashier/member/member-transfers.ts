@@ -12,9 +12,9 @@ import {
   failTransfer,
   finishTransfer,
   nextTransferMs,
-  noteLate,
-  noteLook,
-  noteSent,
+  recordLate,
+  recordLook,
+  recordSent,
   type Transfer,
   transferById,
 } from './transfers.ts';
@@ -80,7 +80,7 @@ export class MemberTransfers {
   /** Sends a transfer. Before the vendor is called, it is recorded that the transfer may have been made. */
   async #send(vendor: VendorWallet, memberId: string, row: Transfer): Promise<void> {
     const { sql, alarms } = this.#of;
-    alarms.commit(() => noteSent(sql, row.id));
+    alarms.commit(() => recordSent(sql, row.id));
     const sent = transferById(sql, row.id) ?? row;
     const { currency, asked_minor: amountMinor } = sent;
     const move = { id: moveIdOf(memberId, row.id), memberId, currency };
@@ -110,8 +110,8 @@ export class MemberTransfers {
     this.#look(row, { absentAtMs: null, nextAtMs: Date.now() + waitMs(row.tries) });
   }
 
-  #look({ id }: Transfer, next: Parameters<typeof noteLook>[2]): void {
-    this.#of.alarms.commit(() => noteLook(this.#of.sql, id, next));
+  #look({ id }: Transfer, next: Parameters<typeof recordLook>[2]): void {
+    this.#of.alarms.commit(() => recordLook(this.#of.sql, id, next));
   }
 
   /** Alerts operators to a transfer that has been open too long, and again every day after. */
@@ -128,7 +128,7 @@ export class MemberTransfers {
       subject: memberId,
       details,
     });
-    alarms.commit(() => noteLate(sql, id, Date.now() + dayMs));
+    alarms.commit(() => recordLate(sql, id, Date.now() + dayMs));
   }
 
   #member(): [merchant: string, memberId: string] {

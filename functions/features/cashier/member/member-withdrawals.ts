@@ -1,7 +1,7 @@
 import type { PayoutNews, TillPayout } from '#functions/cashier/till-port.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import { mailWithdrawal, withdrawalNotice } from './withdrawal-mail.ts';
-import { withdrawalLines, withdrawalNote } from './withdrawal-note.ts';
+import { withdrawalLines, withdrawalInboxNotice } from './withdrawal-notice.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdraw/withdrawals.repo.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
@@ -21,7 +21,7 @@ import { type AskedWithdrawal, type Asker, requestWithdrawal } from './withdrawa
 import { payoutMinor, type Withdrawal, withdrawalByNumber, withdrawalSteps } from './withdrawals.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import { recordHarmSign } from '#functions/protection/harm-marks.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { notifyMember } from '#functions/notices/win-push.ts';
@@ -78,7 +78,7 @@ export class MemberWithdrawals {
       }
       if (held.value.isNew) {
         this.#tellLater('late', held.value.number, alertAtMs);
-        this.#noteStep(held.value, nowMs);
+        this.#recordStep(held.value, nowMs);
       }
       return held;
     });
@@ -98,7 +98,7 @@ export class MemberWithdrawals {
     return this.#moving((nowMs) => {
       const cancelled = cancelWithdrawal(sql, id, mayCancel, nowMs);
       const isSign = cancelled.ok ? cancelled.value.isNew : cancelled.code === 'CANCEL_REFUSED';
-      if (isSign) noteHarmSign(sql, 'reversed-withdrawal', nowMs);
+      if (isSign) recordHarmSign(sql, 'reversed-withdrawal', nowMs);
       return cancelled;
     });
   }
@@ -109,7 +109,7 @@ export class MemberWithdrawals {
    */
   recall(nowMs: number): void {
     for (const withdrawal of recallWithdrawals(this.#of.sql, 'other', nowMs))
-      this.#noteStep(withdrawal, nowMs);
+      this.#recordStep(withdrawal, nowMs);
   }
 
   /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
@@ -117,7 +117,7 @@ export class MemberWithdrawals {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
       const ended = endPayout(sql, news, nowMs);
-      if (ended?.isNew) this.#noteStep(ended.withdrawal, nowMs);
+      if (ended?.isNew) this.#recordStep(ended.withdrawal, nowMs);
       return ended !== undefined;
     });
   }
@@ -125,17 +125,17 @@ export class MemberWithdrawals {
   #moving<Code extends string>(work: (nowMs: number) => Result<Decided, Code>): Result<Decided, Code> {
     return this.#of.wallet.movingHolds((nowMs) => {
       const decided = work(nowMs);
-      if (decided.ok && decided.value.isNew) this.#noteStep(decided.value.withdrawal, nowMs);
+      if (decided.ok && decided.value.isNew) this.#recordStep(decided.value.withdrawal, nowMs);
       return decided;
     });
   }
 
-  #noteStep(withdrawal: Withdrawal, nowMs: number): void {
+  #recordStep(withdrawal: Withdrawal, nowMs: number): void {
     const { number, state } = withdrawal;
     if (state === 'approved') this.#tellLater('pay', number, nowMs);
     this.#tellLater('row', number, nowMs);
-    const note = withdrawalNote(withdrawal);
-    if (note) deliver(this.#of.sql, note, nowMs);
+    const notice = withdrawalInboxNotice(withdrawal);
+    if (notice) deliver(this.#of.sql, notice, nowMs);
     if (withdrawalNotice(withdrawal)) this.#tellLater('tell', number, nowMs);
     const lines = withdrawalLines(withdrawal);
     if (lines) this.#of.push({ ...lines, path: '/m/withdraw' });

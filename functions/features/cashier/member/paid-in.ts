@@ -2,7 +2,7 @@ import { fits, openWallet, type Posting, post, readWallet, type Wallet } from '#
 import { maskOf } from '#functions/wallet/credit.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
-import { noteTurnover } from './turnover.ts';
+import { recordTurnover } from './turnover.ts';
 import { cashierSource } from '#functions/wallet/sources.ts';
 import { currencyDecimals } from '#src/rules/money/money.ts';
 
@@ -44,7 +44,7 @@ export function creditDeposit(sql: SqlStorage, paid: PaidIn, nowMs: number): voi
   if (creditMinor === 0) return;
   settleReceivable(sql, post(sql, wallet, postingOf(paid), nowMs), nowMs);
   const decimals = currencyDecimals(wallet.currency);
-  noteTurnover(sql, { ...paid, depositId: reference, decimals }, nowMs);
+  recordTurnover(sql, { ...paid, depositId: reference, decimals }, nowMs);
 }
 
 function postingOf({ reference, creditMinor }: Pick<PaidIn, 'reference' | 'creditMinor'>): Posting {

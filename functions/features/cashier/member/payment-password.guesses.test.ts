@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteNewPassword } from '#functions/features/account/member/password-epoch.ts';
+import { recordNewPassword } from '#functions/features/account/member/password-epoch.ts';
 import { memberSql } from '#tests/support/object-sql.ts';
 import {
   forgivePaymentGuesses,
-  notePaymentPassword,
+  recordPaymentPassword,
   passwordsChangedAtMs,
   paymentLock,
   takePaymentGuess,
@@ -36,7 +36,7 @@ describe('guesses of a payment password', () => {
     guess(5, startMs + hourMs);
     expect(guess(6, startMs + 2 * hourMs)).toEqual([4, 3, 2, 1, 0, { needsReset: true }]);
     expect(paymentLock(sql, startMs + 1_000 * hourMs)).toEqual({ needsReset: true });
-    notePaymentPassword(sql, startMs);
+    recordPaymentPassword(sql, startMs);
     expect(guess(1, startMs + 3 * hourMs)).toEqual([4]);
   });
 
@@ -52,10 +52,10 @@ describe('guesses of a payment password', () => {
 describe('the last change of a password', () => {
   it('is the later of the payment and the login password, and never goes back', () => {
     expect(passwordsChangedAtMs(sql)).toBe(0);
-    notePaymentPassword(sql, 20);
-    notePaymentPassword(sql, 10);
+    recordPaymentPassword(sql, 20);
+    recordPaymentPassword(sql, 10);
     expect(passwordsChangedAtMs(sql)).toBe(20);
-    noteNewPassword(sql, 30, '', 30);
+    recordNewPassword(sql, 30, '', 30);
     expect(passwordsChangedAtMs(sql)).toBe(30);
   });
 });

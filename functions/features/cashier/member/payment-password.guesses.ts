@@ -64,7 +64,7 @@ export function forgivePaymentGuesses(sql: SqlStorage): void {
 }
 
 /** Records a change of the payment password, after which withdrawals wait for a while. */
-export function notePaymentPassword(sql: SqlStorage, changedAtMs: number): void {
+export function recordPaymentPassword(sql: SqlStorage, changedAtMs: number): void {
   forgivePaymentGuesses(sql);
   sql.exec(
     `INSERT INTO payment_password (id, changed_at_ms) VALUES (1, ?)

@@ -1,6 +1,6 @@
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
-import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
-import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
+import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
+import { recordNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { transferRefusals } from '#src/contracts/wallet/wallet-transfer.ts';
@@ -89,8 +89,8 @@ function judgePut(sql: SqlStorage, asked: AskedTransfer, nowMs: number): Refusal
   if (asked.objection) return asked.objection;
   if (!wallet || wallet.balances.cash < amountMinor) return failed('INSUFFICIENT_FUNDS');
   if (wallet.currency !== asked.currency) return failed('CHANNEL_OFF');
-  noteNearLimits(sql, state, play, nowMs);
-  notePlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
+  recordNearLimits(sql, state, play, nowMs);
+  recordPlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
   return undefined;
 }
 

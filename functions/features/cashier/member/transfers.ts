@@ -106,12 +106,12 @@ export function openTransfer(sql: SqlStorage, asked: NewTransfer, nowMs: number)
 }
 
 /** Records that a transfer is being sent, before the vendor is called: from here on it may have been made. */
-export function noteSent(sql: SqlStorage, id: string): void {
+export function recordSent(sql: SqlStorage, id: string): void {
   sql.exec("UPDATE transfers SET sends = sends + 1, absent_at_ms = NULL WHERE id = ? AND state = 'open'", id);
 }
 
 /** Records that the outcome of a transfer is not known yet, and when to check it again. */
-export function noteLook(
+export function recordLook(
   sql: SqlStorage,
   id: string,
   next: { readonly absentAtMs: number | null; readonly nextAtMs: number },
@@ -125,7 +125,7 @@ export function noteLook(
 }
 
 /** Records that operators were alerted to an open transfer, and when they are alerted next. */
-export function noteLate(sql: SqlStorage, id: string, nextLateAtMs: number): void {
+export function recordLate(sql: SqlStorage, id: string, nextLateAtMs: number): void {
   sql.exec('UPDATE transfers SET late_at_ms = ? WHERE id = ?', nextLateAtMs, id);
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteDeposit } from '#functions/protection/deposits.ts';
+import { recordDeposit } from '#functions/protection/deposits.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletTransfers } from '#tests/support/wallet-transfers.ts';
 import { walletWithdrawals } from '#tests/support/wallet-withdrawals.ts';
-import { noteTurnover, readTurnover } from './turnover.ts';
+import { recordTurnover, readTurnover } from './turnover.ts';
 import { withdrawalById } from './withdrawals.ts';
 
 let wallet: TestWallet;
@@ -15,7 +15,11 @@ const { put, take, made, refused } = walletTransfers(() => wallet);
 
 describe('turnover', () => {
   const deposit = (depositId: string, creditMinor: number, bankCode = 'B') =>
-    noteTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
+    recordTurnover(
+      wallet.sql,
+      { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 },
+      wallet.nowMs,
+    );
 
   it('sends unplayed money back to where it came from, and is restored by a rejection', () => {
     deposit('d1', 6_000);
@@ -82,7 +86,7 @@ describe('turnover', () => {
   });
 
   it('excludes puts from the play that a review considers', () => {
-    noteDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent: 80 }, wallet.nowMs);
+    recordDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent: 80 }, wallet.nowMs);
     put('t1', 5_000);
     made('t1', 5_000);
     take('t2', 5_000);

@@ -48,7 +48,7 @@ const stakedMinor = '(wallet.staked_minor - wallet.put_minor + max(0, wallet.put
  * Records that a deposit's money has to be staked; call it in the transaction that credits the deposit, after
  * its posting. What is not in the balance, because it paid off a debt first, needs no stake.
  */
-export function noteTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs: number): void {
+export function recordTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs: number): void {
   if (deposit.creditMinor <= 0) return;
   sql.exec(
     `INSERT INTO turnover (deposit_id, till_id, bank_code, amount_minor, staked_before, ends_below_minor, at_ms,

@@ -1,12 +1,12 @@
 import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
-import { noteWithdrawal } from '#functions/protection/deposits.ts';
+import { recordWithdrawal } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { hasOpenDispute } from './disputes.ts';
 import {
   bounceWithdrawal,
-  noteReason,
+  recordReason,
   payoutMinor,
   payWithdrawal,
   readWithdrawals,
@@ -45,12 +45,12 @@ export function decideWithdrawal(
   if (decided.decision === 'approve') {
     if (hasOpenDispute(sql)) return failed('STATE_CHANGED', { state: withdrawal.state, dispute: 'opened' });
     stepWithdrawal(sql, withdrawal, 'approved', nowMs);
-    noteReason(sql, withdrawal.number, null, decided.note ?? null);
+    recordReason(sql, withdrawal.number, null, decided.note ?? null);
   } else {
     if (decided.reason === 'identity' && readPlayState(sql).ageProvenAtMs !== undefined)
       return failed('STATE_CHANGED', { state: withdrawal.state, identity: 'proven' });
     returnWithdrawal(sql, withdrawal, 'rejected', nowMs);
-    noteReason(sql, withdrawal.number, decided.reason, decided.note ?? null);
+    recordReason(sql, withdrawal.number, decided.reason, decided.note ?? null);
   }
   return ok({ withdrawal: known(sql, id), isNew: true });
 }
@@ -94,7 +94,7 @@ export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowM
   return readWithdrawals(sql, `WHERE state = 'review' OR ${isUnasked} ORDER BY number`).map((withdrawal) => {
     sql.exec("DELETE FROM withdrawal_news WHERE what = 'pay' AND withdrawal = ?", withdrawal.number);
     returnWithdrawal(sql, withdrawal, 'rejected', nowMs);
-    noteReason(sql, withdrawal.number, reason, null);
+    recordReason(sql, withdrawal.number, reason, null);
     return known(sql, withdrawal.withdrawalId);
   });
 }
@@ -136,10 +136,10 @@ function take(sql: SqlStorage, withdrawal: Withdrawal, step: Step, nowMs: number
       return returnWithdrawal(sql, withdrawal, 'failed', nowMs);
     case 'paid':
       payWithdrawal(sql, withdrawal, nowMs);
-      return noteWithdrawal(sql, paidMinor, nowMs);
+      return recordWithdrawal(sql, paidMinor, nowMs);
     case 'bounced':
       bounceWithdrawal(sql, withdrawal, nowMs);
-      return noteWithdrawal(sql, -paidMinor, nowMs);
+      return recordWithdrawal(sql, -paidMinor, nowMs);
   }
 }
 

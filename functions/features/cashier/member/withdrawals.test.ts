@@ -1,7 +1,7 @@
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
-import { noteDeposit } from '#functions/protection/deposits.ts';
+import { recordDeposit } from '#functions/protection/deposits.ts';
 import { keepProof } from '#functions/protection/play-state.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wallet-withdrawals.ts';
@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
   });
 
   it('is flagged if more was paid in than the pack allows without proof of its source', () => {
-    noteDeposit(wallet.sql, { amountMinor: 5_001, warnAtPercent: 80 }, wallet.nowMs);
+    recordDeposit(wallet.sql, { amountMinor: 5_001, warnAtPercent: 80 }, wallet.nowMs);
     expect(request('w1', 100, { rules: { ...rules, fundsSourceMinor: 5_001 } })).toBe('review');
     expect(withdrawalById(wallet.sql, 'w1')?.flags).not.toContain('funds-source');
     expect(request('w2', 100, { rules: { ...rules, fundsSourceMinor: 5_000 } })).toBe('review');

@@ -152,7 +152,7 @@ export function holdWithdrawal(
       asked.language,
     )
     .one();
-  noteStep(sql, number, asked.state, nowMs);
+  recordStep(sql, number, asked.state, nowMs);
   storeOperation(sql, withdrawalKey(asked.withdrawalId), content, 'held', nowMs);
   takeTurnover(sql, asked.taken);
   move(sql, 'WITHDRAWAL_HELD', asked.withdrawalId, asked.amountMinor, nowMs);
@@ -209,7 +209,7 @@ export function payoutMinor({ amountMinor, feeMinor }: Pick<Withdrawal, 'amountM
 }
 
 /** Records the reason for a decision, for the member. */
-export function noteReason(
+export function recordReason(
   sql: SqlStorage,
   number: number,
   reason: RejectionReason | null,
@@ -225,10 +225,10 @@ function setState(sql: SqlStorage, { number }: Withdrawal, state: WithdrawalStat
     nowMs + holdMs,
     number,
   );
-  noteStep(sql, number, state, nowMs);
+  recordStep(sql, number, state, nowMs);
 }
 
-function noteStep(sql: SqlStorage, number: number, state: WithdrawalState, nowMs: number): void {
+function recordStep(sql: SqlStorage, number: number, state: WithdrawalState, nowMs: number): void {
   sql.exec(
     `INSERT INTO withdrawal_steps (withdrawal, step, state, at_ms)
      SELECT ?1, count(*) + 1, ?2, ?3 FROM withdrawal_steps WHERE withdrawal = ?1`,

@@ -77,7 +77,7 @@ export async function replacePaymentPassword(
   const { env, merchant, nowMs } = context;
   const hash = await hashPassword(newPassword);
   // The wait is stored before the password, so that a crash in between leaves no way around it.
-  await playerOf(env, merchant, payee.id).notePaymentPassword(nowMs);
+  await playerOf(env, merchant, payee.id).recordPaymentPassword(nowMs);
   if (!(await writePaymentPassword(env, merchant, payee, hash))) return false;
   notifyLater(request, context, payee, 'paymentPasswordSet');
   return true;

@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { askForAct, noteAct } from '#functions/audit/operator-asks.ts';
+import { askForAct, recordAct } from '#functions/audit/operator-asks.ts';
 import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -69,7 +69,7 @@ export async function showPayoutAccount(
   const payout = await till.payout(id);
   if (!payout) return failed('WITHDRAWAL_UNKNOWN');
   if (payout.state !== 'accepted' && payout.state !== 'stuck') return failed('STATE_CHANGED');
-  await noteAct(
+  await recordAct(
     operatorOf(context, claims),
     { subject: `payout:${tillId}/${id}` as const, document: { act: 'look' } },
     note,

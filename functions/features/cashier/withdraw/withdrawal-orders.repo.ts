@@ -43,7 +43,7 @@ export function withdrawalOrder(
 }
 
 /** Records that one operator requested it; returns false if another was faster. */
-export function noteOrder(
+export function recordOrder(
   operator: Operator,
   order: WithdrawalOrder,
   knownAtMs: number | undefined,
@@ -58,7 +58,7 @@ export function noteOrder(
 }
 
 /** Records that a second operator requested the same, before anything happens. */
-export async function noteOrdered(operator: Operator, order: WithdrawalOrder): Promise<void> {
+export async function recordOrdered(operator: Operator, order: WithdrawalOrder): Promise<void> {
   await performAct(operator, actOf(order, 'ordered'));
 }
 

@@ -7,8 +7,8 @@ import { memberExists } from '#functions/protection/members.repo.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { askedWithdrawal } from './withdrawal-asked.ts';
 import {
-  noteOrder,
-  noteOrdered,
+  recordOrder,
+  recordOrdered,
   type WithdrawalOrder,
   withdrawalOrder,
   type WithdrawalOrderRow,
@@ -36,10 +36,10 @@ export async function orderWithdrawal(
   const askedBy = known && firstOperatorOf(known, '', nowMs);
   if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
   if (askedBy === undefined) {
-    const isNoted = await noteOrder(operator, order, known?.askedAtMs);
-    return isNoted ? ok({ state: 'asked' as const }) : failed('SECOND_OPERATOR_NEEDED');
+    const isRecorded = await recordOrder(operator, order, known?.askedAtMs);
+    return isRecorded ? ok({ state: 'asked' as const }) : failed('SECOND_OPERATOR_NEEDED');
   }
-  await noteOrdered(operator, order);
+  await recordOrdered(operator, order);
   const { defaultLanguage } = profileOf(context.settings);
   // Money of a member who is shut out may be paid out even when members themselves may not request it.
   const wanted = { ...order, isOn: true, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };

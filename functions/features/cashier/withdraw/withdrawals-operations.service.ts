@@ -11,8 +11,8 @@ import type {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   listWithdrawals,
-  noteAsked,
-  noteDecided,
+  recordAsked,
+  recordDecided,
   type WithdrawalRow,
   withdrawalRow,
 } from './withdrawals.repo.ts';
@@ -63,9 +63,9 @@ export async function decideWithdrawal(
     const askedBy = isSame(row, asked) ? firstOperatorOf(row, '', nowMs) : undefined;
     if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
     if (askedBy === undefined)
-      return (await noteAsked(operator, row, asked)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
+      return (await recordAsked(operator, row, asked)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
   }
-  await noteDecided(operator, row, asked);
+  await recordDecided(operator, row, asked);
   const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(asked));
   return decided.ok ? ok({ state: decided.value }) : decided;
 }

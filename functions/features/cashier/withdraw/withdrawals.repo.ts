@@ -168,7 +168,7 @@ interface AskedDecision {
 }
 
 /** Records that one operator requested a decision; returns false if another was faster. */
-export function noteAsked(operator: Operator, row: WithdrawalRow, asked: AskedDecision): Promise<boolean> {
+export function recordAsked(operator: Operator, row: WithdrawalRow, asked: AskedDecision): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
   const { decision: wanted, reasonCode: reason = null, note = null } = asked;
@@ -178,7 +178,7 @@ export function noteAsked(operator: Operator, row: WithdrawalRow, asked: AskedDe
 }
 
 /** Records the decision before anything happens. */
-export async function noteDecided(
+export async function recordDecided(
   operator: Operator,
   row: WithdrawalRow,
   asked: AskedDecision,

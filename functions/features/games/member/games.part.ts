@@ -12,7 +12,7 @@ import {
   addToFavourites,
   favouriteNodes,
   memberGamesSchema,
-  notePlayed,
+  recordPlayed,
   recentNodes,
   takeFromFavourites,
 } from './member-games.ts';
@@ -34,12 +34,14 @@ function nodeCalls({ sql, session: { signedIn, signedInRead } }: MemberHost) {
       () => JSON.stringify(recentNodes(sql)),
     ),
     /** Records a game as played last, unless play is stopped: then it is not launched. */
-    noteLaunch: signedIn((nowMs, nodeId: string, most: number) =>
+    recordLaunch: signedIn((nowMs, nodeId: string, most: number) =>
       readPlayState(sql).stopUntilMs > nowMs
         ? failed('PLAY_STOPPED')
-        : ok(notePlayed(sql, nodeId, most, nowMs)),
+        : ok(recordPlayed(sql, nodeId, most, nowMs)),
     ),
-    notePlayed: signedIn((nowMs, nodeId: string, most: number) => ok(notePlayed(sql, nodeId, most, nowMs))),
+    recordPlayed: signedIn((nowMs, nodeId: string, most: number) =>
+      ok(recordPlayed(sql, nodeId, most, nowMs)),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { objectSql } from '#tests/support/object-sql.ts';
 import {
   addToFavourites,
   favouriteNodes,
-  notePlayed,
+  recordPlayed,
   recentNodes,
   memberGamesSchema,
   takeFromFavourites,
@@ -40,7 +40,7 @@ describe('favourites', () => {
 
 describe('games played last', () => {
   it('are listed latest first, each once, without the oldest', () => {
-    for (const node of ['n1', 'n2', 'n3', 'n1', 'n4']) notePlayed(sql, node, 3, nowMs);
+    for (const node of ['n1', 'n2', 'n3', 'n1', 'n4']) recordPlayed(sql, node, 3, nowMs);
     expect(recentNodes(sql)).toEqual(['n4', 'n1', 'n3']);
   });
 });

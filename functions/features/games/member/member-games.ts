@@ -49,7 +49,7 @@ export function favouriteNodes(sql: SqlStorage): string[] {
 }
 
 /** Records a game as the last one played, and deletes the oldest ones beyond `most`. */
-export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): undefined {
+export function recordPlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): undefined {
   sql.exec('DELETE FROM recent_games WHERE node_id = ?', nodeId);
   sql.exec('INSERT INTO recent_games (node_id, played_at_ms) VALUES (?, ?)', nodeId, nowMs);
   sql.exec(

@@ -63,7 +63,7 @@ export function differsFrom(sql: SqlStorage, { shard, revision, share, paidMinor
 }
 
 /** Records the result of a check; undefined if it found nothing. */
-export function noteCheck(sql: SqlStorage, drift: JackpotDrift | undefined, nowMs: number): void {
+export function recordCheck(sql: SqlStorage, drift: JackpotDrift | undefined, nowMs: number): void {
   sql.exec('UPDATE pool SET drift = ?, checked_at_ms = ?', drift ?? null, nowMs);
 }
 

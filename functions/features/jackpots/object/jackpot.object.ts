@@ -10,7 +10,7 @@ import {
   driftOf,
   isPaidUp,
   type JackpotDrift,
-  noteCheck,
+  recordCheck,
   type PoolStatement,
   statementOf,
 } from './jackpot.audit.ts';
@@ -82,7 +82,7 @@ export class Jackpot extends DurableObject<Env> {
     const drift: JackpotDrift | undefined =
       driftOf(this.#sql, nowMs) ?? (shardDiffers ? 'SHARD_DIFFERS' : undefined);
     if (drift) logTrouble('jackpot-drift', new Error(`${this.ctx.id.name} ${drift}`));
-    this.#alarms.commit(() => noteCheck(this.#sql, drift, nowMs));
+    this.#alarms.commit(() => recordCheck(this.#sql, drift, nowMs));
     return drift || !isPaidUp(this.#sql) ? nowMs + checkPeriodMs : undefined;
   }
 

@@ -2,7 +2,7 @@ import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import { limitNote } from './limit-note.ts';
+import { limitNotice } from './limit-notice.ts';
 
 const isUntold = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
 
@@ -14,7 +14,7 @@ export function tellWarnings({ sql, memory, transaction }: MemberHost): void {
     const told = readPlayState(sql).limits.map((limit) => {
       const { kind, period, warnedAtMs } = limit;
       if (warnedAtMs === undefined || !isUntold(limit)) return limit;
-      deliver(sql, limitNote(kind, period, warnedAtMs), warnedAtMs);
+      deliver(sql, limitNotice(kind, period, warnedAtMs), warnedAtMs);
       return { ...limit, toldAtMs: warnedAtMs };
     });
     writeLimits(sql, told);

@@ -65,7 +65,7 @@ function breakCalls({ session: { signedIn } }: MemberHost, breaks: MemberBreaks)
      * Adds the device of a refused launch to those by which a member on a break is recognised. Returns whether
      * a break is in force.
      */
-    noteBreakDevice: (device: string): Promise<boolean> => breaks.noteDevice(device),
+    recordBreakDevice: (device: string): Promise<boolean> => breaks.recordDevice(device),
     /** Ends the stop of a new account whose owner was suspected to be a member with stopped play. */
     endExclusionReview: (): void => breaks.endReview(),
   };

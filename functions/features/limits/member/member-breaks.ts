@@ -143,7 +143,7 @@ export class MemberBreaks {
   /**
    * Adds a device by which the member is recognised while a break that they took is in force. Returns whether one is.
    */
-  async noteDevice(device: string): Promise<boolean> {
+  async recordDevice(device: string): Promise<boolean> {
     const { sql, alarms } = this.#of;
     const nowMs = Date.now();
     const number = takenBreak(sql, nowMs);

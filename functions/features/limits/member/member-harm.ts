@@ -1,4 +1,4 @@
-import { harmNote } from './harm-note.ts';
+import { harmNotice } from './harm-notice.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
@@ -7,7 +7,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
 import { tellMark } from '#functions/protection/harm-marks.repo.ts';
-import { noteHarmMark, noteTold, untoldMark } from '#functions/protection/harm-marks.ts';
+import { recordHarmMark, recordTold, untoldMark } from '#functions/protection/harm-marks.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
@@ -63,8 +63,9 @@ export class MemberHarm {
   #act(met: MetMarker, pack: string, pauseHours: number): void {
     const { sql } = this.#of;
     const isNew = this.#of.moving((nowMs) => {
-      const number = noteHarmMark(sql, met, pack, nowMs);
-      if (number !== undefined && met.action !== 'review') deliver(sql, harmNote(met.action, number), nowMs);
+      const number = recordHarmMark(sql, met, pack, nowMs);
+      if (number !== undefined && met.action !== 'review')
+        deliver(sql, harmNotice(met.action, number), nowMs);
       if (number !== undefined) this.#due.by(nowMs);
       return number !== undefined;
     });
@@ -89,7 +90,7 @@ export class MemberHarm {
           subject: memberId,
           details: { marker, action, figure, threshold, pack },
         });
-        noteTold(sql, number);
+        recordTold(sql, number);
       },
     );
   }

@@ -1,5 +1,5 @@
 import { inEveryLanguage, type Say } from '#functions/content/notice-texts.ts';
-import type { NoteLines } from '#functions/notices/notes.ts';
+import type { NoticeLines } from '#functions/notices/notice-lines.ts';
 import type { LimitRaise } from '#functions/protection/limit-raises.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
@@ -17,7 +17,7 @@ export function raiseNote(raise: LimitRaise, timeZone: string): SentMessage {
 }
 
 /** The same in plain text for a lock screen or a mail, without any amount. */
-export function raiseLines(raise: LimitRaise, timeZone: string): NoteLines {
+export function raiseLines(raise: LimitRaise, timeZone: string): NoticeLines {
   return {
     title: inEveryLanguage((say) => say(`limit.raise.${raise.news}.title`)),
     body: inEveryLanguage((say, language) => body(say, language, raise, timeZone)),

@@ -76,7 +76,7 @@ export function endingOf(sql: SqlStorage, { numero, revision }: DrawRow): DrawEn
 }
 
 /** Records the settlement progress of a draw, unless it has received another ending in the meantime. */
-export function noteProgress(
+export function recordProgress(
   sql: SqlStorage,
   { numero, revision }: DrawRow,
   state: 'settling' | 'settled' | 'void',

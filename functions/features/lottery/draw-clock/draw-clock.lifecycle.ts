@@ -11,7 +11,7 @@ import type {
 import type { Calls } from '#functions/objects/calls.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { archiveDraw } from './draw-clock.archive.ts';
-import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
+import { endDraw, endingOf, recordProgress } from './draw-clock.endings.ts';
 import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
 
 /**
@@ -141,7 +141,7 @@ export class DrawLifecycle {
     const nowMs = now();
     const over = ending.kind === 'result' ? 'settled' : 'void';
     commit(() =>
-      noteProgress(sql, row, isOver ? over : 'settling', {
+      recordProgress(sql, row, isOver ? over : 'settling', {
         endedAtMs: isOver ? nowMs : row.ended_at_ms,
         nextAtMs: nowMs + (isOver ? archiveAfterMs : progressAgainMs),
       }),

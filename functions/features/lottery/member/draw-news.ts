@@ -1,4 +1,4 @@
-import type { DrawNews } from '#functions/notices/draw-notes.ts';
+import type { DrawNews } from '#functions/notices/draw-notices.ts';
 import { type DueTicket, stateOf } from './orders.settling.ts';
 
 /** What a draw's end means to a member whose tickets it affects; undefined if there is nothing to report. */

@@ -5,7 +5,7 @@ import {
   heldWinMinor,
   heldWinState,
   holdWin,
-  noteHeldWinEnd,
+  recordHeldWinEnd,
 } from '#functions/wallet/bets/held-wins.ts';
 import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
@@ -155,7 +155,7 @@ function endEarlier(
   const waivedMinor = state === 'cancelled' ? before + heldMinor : before;
   const cashMinor = Math.max(0, paidMinor - before - heldMinor);
   if (state !== 'held') return { wallet, cashMinor, waivedMinor };
-  noteHeldWinEnd(sql, held, 'reversed', nowMs);
+  recordHeldWinEnd(sql, held, 'reversed', nowMs);
   const ended = post(sql, wallet, endPosting(held, { roundId, amountMinor: heldMinor }), nowMs);
   return { wallet: ended, cashMinor, waivedMinor };
 }

@@ -4,20 +4,20 @@ import {
   movesOf,
   movingOrders,
   type NewOrder,
-  noteAccepted,
-  noteKept,
-  noteRefused,
-  noteWithdrawn,
+  recordAccepted,
+  recordKept,
+  recordRefused,
+  recordWithdrawn,
   type OrderMove,
   recallOpen,
 } from './orders.placing.ts';
 import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders.reading.ts';
-import { dueTickets, noteSettled, noteWaived, type TicketSettlement } from './orders.settling.ts';
+import { dueTickets, recordSettled, recordWaived, type TicketSettlement } from './orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
 import { isStanding, type ReceiptParts, receiptParts } from './receipt-parts.ts';
 import { shardName, type TicketPlace } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
-import { drawNote } from '#functions/notices/draw-notes.ts';
+import { drawNotice } from '#functions/notices/draw-notices.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
 import { deliverEach } from '#functions/objects/delivery.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
@@ -29,9 +29,9 @@ import { holdStake, returnStake, stakeRefusal } from './ticket-postings.ts';
 import { betBlock } from '#functions/wallet/bets/bet-block.ts';
 import { ticketsSource } from '#functions/wallet/sources.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
-import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
+import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
-import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
+import { recordNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { tellWinner } from '#functions/notices/win-push.ts';
@@ -163,11 +163,11 @@ export class MemberLottery {
       if (!first) return;
       const order = readOrderFacts(sql, first.row.order_id);
       const waived = settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
-      noteWaived(sql, waived);
-      if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
+      recordWaived(sql, waived);
+      if (recordSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       if (settlement.isVoid) forgetVoided(sql, due);
       const news = newsOf(due, settlement.isVoid);
-      if (news) deliver(sql, drawNote(news, settlement), nowMs);
+      if (news) deliver(sql, drawNotice(news, settlement), nowMs);
       isNews = news === 'won' && settlement.revision === 1;
     });
     if (isNews) waitUntil(tellWinner(env, name, settlement.numero));
@@ -206,9 +206,9 @@ export class MemberLottery {
     const refusal = stakeRefusal(wallet, asked);
     if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
     const orderId = crypto.randomUUID();
-    noteNearLimits(sql, state, play, nowMs);
+    recordNearLimits(sql, state, play, nowMs);
     insertOrder(sql, { ...asked, orderId });
-    notePlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
+    recordPlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
     this.#due.by(nowMs + answerTimeoutMs);
     return ok(orderId);
@@ -260,15 +260,15 @@ export class MemberLottery {
       const tickets = move.tickets.map((row) => offeredTicket(row, memberId, move.currency));
       const answer = await shard.offer(tickets, move.receivedAtMs);
       wallet.moving((nowMs) => {
-        if (answer.ok) noteAccepted(sql, move, answer.value.acceptedAtMs);
-        else this.#give(move, noteRefused(sql, move, answer.code), nowMs);
+        if (answer.ok) recordAccepted(sql, move, answer.value.acceptedAtMs);
+        else this.#give(move, recordRefused(sql, move, answer.code), nowMs);
       });
       return answer.ok;
     }
     const answer = await shard.withdraw(move.tickets.map(ticketIdOf), move.receivedAtMs);
     wallet.moving((nowMs) => {
-      if (answer.ok) this.#give(move, noteWithdrawn(sql, move), nowMs);
-      else noteKept(sql, move);
+      if (answer.ok) this.#give(move, recordWithdrawn(sql, move), nowMs);
+      else recordKept(sql, move);
     });
     return false;
   }

@@ -101,7 +101,7 @@ export function movesOf(sql: SqlStorage, orderId: string): OrderMove[] {
 }
 
 /** Records that a draw has accepted the tickets of a move. Must run inside a transaction. */
-export function noteAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: number): void {
+export function recordAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: number): void {
   sql.exec(
     `UPDATE lottery_tickets SET state = 'accepted', accepted_at_ms = ?3
      WHERE order_id = ?1 AND state = 'placing' AND number IN (SELECT value FROM json_each(?2))`,
@@ -115,7 +115,7 @@ export function noteAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: num
  * Records that a draw has refused the tickets of a move, and recalls the order's other tickets, because an order
  * is placed whole or not at all. Returns the released stakes in minor units. Must run inside a transaction.
  */
-export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRefusal): number {
+export function recordRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRefusal): number {
   const freedMinor = endOpen(sql, move, "state = 'placing'", 'refused', refusal);
   sql.exec(
     'UPDATE lottery_orders SET refusal = coalesce(refusal, ?2) WHERE order_id = ?1',
@@ -136,14 +136,14 @@ export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRef
  * Records that a draw has withdrawn tickets. Returns the released stakes in minor
  * units. Must run inside a transaction.
  */
-export function noteWithdrawn(sql: SqlStorage, move: OrderMove): number {
+export function recordWithdrawn(sql: SqlStorage, move: OrderMove): number {
   const refusal = orderRefusal(sql, move.orderId);
   const open = "is_recalled = 1 AND state IN ('placing', 'accepted')";
   return endOpen(sql, move, open, refusal === undefined ? 'cancelled' : 'refused', refusal ?? null);
 }
 
 /** Records that tickets stay in their draw because its betting has closed. Must run inside a transaction. */
-export function noteKept(sql: SqlStorage, move: OrderMove): void {
+export function recordKept(sql: SqlStorage, move: OrderMove): void {
   sql.exec(
     `UPDATE lottery_tickets SET is_recalled = 0, recalled_at_ms = NULL
      WHERE order_id = ?1 AND number IN (SELECT value FROM json_each(?2))`,

@@ -41,7 +41,7 @@ export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlem
  * Records how tickets ended, and recalls the later draws of a chase that stops on a win. Returns whether there
  * are any. Must run inside the transaction that moves their money.
  */
-export function noteSettled(
+export function recordSettled(
   sql: SqlStorage,
   due: readonly DueTicket[],
   { revision, isVoid }: TicketSettlement,
@@ -73,7 +73,7 @@ interface WaivedWin {
 }
 
 /** Records what of the tickets' payouts stays cancelled. Must run inside the transaction that moves their money. */
-export function noteWaived(sql: SqlStorage, wins: readonly WaivedWin[]): void {
+export function recordWaived(sql: SqlStorage, wins: readonly WaivedWin[]): void {
   for (const { ticketId, waivedMinor } of wins) {
     const { orderId, number } = partsOfTicketId(ticketId);
     sql.exec(

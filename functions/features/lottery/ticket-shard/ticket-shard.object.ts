@@ -31,8 +31,8 @@ import {
   lastEnding,
   type MemberBatch,
   nextBatches,
-  noteBatch,
-  noteEnding,
+  recordBatch,
+  recordEnding,
   progressOf,
   settlementOf,
 } from './ticket-shard.settlement.ts';
@@ -107,7 +107,7 @@ export class TicketShard extends DurableObject<Env> {
     return this.#alarms.commit(() => {
       const nowMs = Date.now();
       seal(sql, nowMs);
-      noteEnding(sql, ending, nowMs);
+      recordEnding(sql, ending, nowMs);
       const progress = progressOf(sql);
       if (progress.open > 0) this.#settling.by(nowMs);
       return progress;
@@ -157,7 +157,7 @@ export class TicketShard extends DurableObject<Env> {
     const [merchant] = this.#name();
     const caps = capsOf(batch.tickets[0]?.currency ?? '');
     await playerOf(this.env, merchant, batch.memberId).settleTickets(settlementOf(batch, ending), caps);
-    this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));
+    this.ctx.storage.transactionSync(() => recordBatch(this.ctx.storage.sql, batch, ending.revision));
   }
 
   /** The terms of the sale, at most ten seconds old; concurrent calls share one read. */

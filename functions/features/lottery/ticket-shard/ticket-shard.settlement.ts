@@ -16,7 +16,7 @@ export interface MemberBatch {
 }
 
 /** Records a draw's end. A revision no higher than the last, or anything after a void, changes nothing. */
-export function noteEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): void {
+export function recordEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): void {
   const last = lastEnding(sql);
   if (last && (last.revision >= ending.revision || last.kind === 'void')) return;
   if (archivedAs(sql)) throw new Error('tickets in the archive are not settled again');
@@ -97,7 +97,7 @@ export function settlementOf({ tickets }: MemberBatch, ending: DrawEnding): Tick
 }
 
 /** Records that the member's object has settled these tickets. Must run inside a transaction. */
-export function noteBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: number): void {
+export function recordBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: number): void {
   sql.exec(
     'UPDATE tickets SET revision = ?1 WHERE ticket_id IN (SELECT value FROM json_each(?2)) AND revision < ?1',
     revision,

@@ -1,6 +1,6 @@
 import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteDeposit, noteWithdrawal } from '#functions/protection/deposits.ts';
+import { recordDeposit, recordWithdrawal } from '#functions/protection/deposits.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { acknowledgeLedgerPart, type LedgerPart } from '#functions/wallet/archive/archive.ts';
@@ -106,10 +106,10 @@ describe('what a member paid in and out', () => {
   const paid = (fromMs: number, toMs: number) => days({ fromMs, toMs })?.paid;
 
   it('is told of a span and for life, whatever was played', () => {
-    noteDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent }, startMs);
+    recordDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent }, startMs);
     play(3);
-    noteWithdrawal(wallet.sql, 2_000, startMs + 5 * hourMs);
-    noteDeposit(wallet.sql, { amountMinor: 700, warnAtPercent }, startMs + 48 * hourMs);
+    recordWithdrawal(wallet.sql, 2_000, startMs + 5 * hourMs);
+    recordDeposit(wallet.sql, { amountMinor: 700, warnAtPercent }, startMs + 48 * hourMs);
     const lifetime = { depositedMinor: 5_700, withdrawnMinor: 2_000, netMinor: 3_700 };
     expect(paid(0, startMs + 100 * hourMs)).toEqual({ inSpan: lifetime, lifetime });
     expect(paid(startMs, startMs + 24 * hourMs)?.inSpan).toEqual({

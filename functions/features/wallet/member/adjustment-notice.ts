@@ -1,4 +1,4 @@
-import { noteTexts } from '#functions/notices/notes.ts';
+import { noticeTexts } from '#functions/notices/notice-lines.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 import type { Adjustment } from '#functions/wallet/adjustments.ts';
 
@@ -6,7 +6,7 @@ import type { Adjustment } from '#functions/wallet/adjustments.ts';
 export function adjustmentNotice({ id, amountMinor }: Adjustment): SentMessage {
   return {
     key: `adjustment:${id}`,
-    texts: noteTexts(amountMinor > 0 ? 'adjustment.added' : 'adjustment.deducted'),
+    texts: noticeTexts(amountMinor > 0 ? 'adjustment.added' : 'adjustment.deducted'),
     link: '/m/member/transactions',
   };
 }

@@ -45,9 +45,9 @@ export function dueNotices(sql: SqlStorage, nowMs: number, most: number): Notice
 }
 
 /** Records an attempt before it is made, and when the next is due; false if a concurrent run makes this one. */
-export function noteTry(sql: SqlStorage, { event_id, tries }: NoticeRow, nowMs: number): boolean {
+export function recordTry(sql: SqlStorage, { event_id, tries }: NoticeRow, nowMs: number): boolean {
   const waitMs = againAfterMs[tries];
-  const noted = sql.exec(
+  const recorded = sql.exec(
     `UPDATE notices SET tries = tries + 1, due_at_ms = ?, state = ?
      WHERE event_id = ? AND tries = ? AND state = 'waiting'`,
     nowMs + (waitMs ?? 0),
@@ -55,10 +55,10 @@ export function noteTry(sql: SqlStorage, { event_id, tries }: NoticeRow, nowMs: 
     event_id,
     tries,
   );
-  return noted.rowsWritten > 0;
+  return recorded.rowsWritten > 0;
 }
 
-export function noteTaken(sql: SqlStorage, { event_id }: NoticeRow): void {
+export function recordTaken(sql: SqlStorage, { event_id }: NoticeRow): void {
   sql.exec("UPDATE notices SET state = 'taken' WHERE event_id = ?", event_id);
 }
 

@@ -19,8 +19,8 @@ import {
   eventsOfDeposit,
   nextNoticeMs,
   type NoticeRow,
-  noteTaken,
-  noteTry,
+  recordTaken,
+  recordTry,
 } from './simbank-notices.ts';
 import {
   actionFor,
@@ -173,13 +173,13 @@ export class SimBank extends DurableObject<Env> {
     for (const notice of due) {
       if (!this.#begins(notice)) continue;
       if (host !== undefined && (await this.#send(host, notice)))
-        this.#alarms.commit(() => noteTaken(this.#sql, notice));
+        this.#alarms.commit(() => recordTaken(this.#sql, notice));
     }
   }
 
   /** Records the attempt first, so that no concurrent run makes it as well. */
   #begins(notice: NoticeRow): boolean {
-    return this.#change((nowMs) => noteTry(this.#sql, notice, nowMs));
+    return this.#change((nowMs) => recordTry(this.#sql, notice, nowMs));
   }
 
   async #send(host: string, { till_id, body }: NoticeRow): Promise<boolean> {

@@ -151,12 +151,12 @@ export function openLegs(sql: SqlStorage, matchId: string, most: number): readon
     .toArray();
 }
 
-export function noteLeg(sql: SqlStorage, { bet_seq, match_id }: LegRow, state: LegState): void {
+export function recordLeg(sql: SqlStorage, { bet_seq, match_id }: LegRow, state: LegState): void {
   sql.exec('UPDATE legs SET state = ? WHERE bet_seq = ? AND match_id = ?', state, bet_seq, match_id);
 }
 
 /** Records that the wallet took the stake, and deletes the launch token, which has served its purpose. */
-export function noteStaked(sql: SqlStorage, seq: number, balanceMinor: number): void {
+export function recordStaked(sql: SqlStorage, seq: number, balanceMinor: number): void {
   sql.exec(
     `UPDATE bets SET state = 'open', balance_minor = ?, launch_token = NULL, ask_at_ms = NULL, tries = 0
      WHERE seq = ? AND state = 'drawn'`,
@@ -166,7 +166,7 @@ export function noteStaked(sql: SqlStorage, seq: number, balanceMinor: number): 
 }
 
 /** Records that a bet never cost anything, and why; its legs are deleted. */
-export function noteRefused(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
+export function recordRefused(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
   sql.exec(
     `UPDATE bets SET state = 'void', refusal = ?, launch_token = NULL, ask_at_ms = NULL, settled_at_ms = ?
      WHERE seq = ? AND state = 'drawn'`,
@@ -178,7 +178,7 @@ export function noteRefused(sql: SqlStorage, seq: number, refusal: string, nowMs
 }
 
 /** Records the outcome of an open bet; the wallet is called next. */
-export function noteDecided(
+export function recordDecided(
   sql: SqlStorage,
   seq: number,
   state: 'paying' | 'returning',
@@ -195,7 +195,7 @@ export function noteDecided(
 }
 
 /** Records that the wallet has confirmed the end of a bet. */
-export function noteSettled(sql: SqlStorage, seq: number, nowMs: number): void {
+export function recordSettled(sql: SqlStorage, seq: number, nowMs: number): void {
   sql.exec(
     `UPDATE bets SET state = CASE state WHEN 'paying' THEN 'done' ELSE 'returned' END, ask_at_ms = NULL,
        settled_at_ms = ? WHERE seq = ? AND state IN ('paying', 'returning')`,
@@ -205,7 +205,7 @@ export function noteSettled(sql: SqlStorage, seq: number, nowMs: number): void {
 }
 
 /** Schedules a retry after the wallet gave no definite answer. */
-export function noteUnanswered(sql: SqlStorage, seq: number, askAtMs: number): void {
+export function recordUnanswered(sql: SqlStorage, seq: number, askAtMs: number): void {
   sql.exec(
     'UPDATE bets SET tries = tries + 1, ask_at_ms = ? WHERE seq = ? AND ask_at_ms IS NOT NULL',
     askAtMs,

@@ -10,7 +10,7 @@ import {
   latestResults,
   type MatchRow,
   matchView,
-  noteResult,
+  recordResult,
   type SeededMatch,
   shownMatches,
   sweepMatches,
@@ -38,7 +38,7 @@ export async function listMatches(
   if (seeded.length + ended.length > 0)
     storage.transactionSync(() => {
       addMatches(sql, seeded);
-      for (const { row, result } of ended) noteResult(sql, row.id, result);
+      for (const { row, result } of ended) recordResult(sql, row.id, result);
       sweepMatches(sql, nowMs);
     });
   const ids = coming.map(({ id }) => id);

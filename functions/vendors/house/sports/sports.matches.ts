@@ -110,8 +110,8 @@ export function endedUnseen(sql: SqlStorage, nowMs: number): readonly MatchRow[]
 }
 
 /** Records the result of a match; an existing result is kept. */
-export function noteResult(sql: SqlStorage, id: string, result: MatchResult): void {
-  if (result.kind === 'abandoned') return noteVoided(sql, id, 'seed');
+export function recordResult(sql: SqlStorage, id: string, result: MatchResult): void {
+  if (result.kind === 'abandoned') return recordVoided(sql, id, 'seed');
   const { home, away } = result.score;
   sql.exec(
     "UPDATE matches SET state = 'played', home = ?, away = ? WHERE id = ? AND state = 'listed'",
@@ -121,15 +121,15 @@ export function noteResult(sql: SqlStorage, id: string, result: MatchResult): vo
   );
 }
 
-export function noteVoided(sql: SqlStorage, id: string, by: 'seed' | 'operator'): void {
+export function recordVoided(sql: SqlStorage, id: string, by: 'seed' | 'operator'): void {
   sql.exec("UPDATE matches SET state = 'void', voided_by = ? WHERE id = ? AND state = 'listed'", by, id);
 }
 
-export function noteBetOn(sql: SqlStorage, id: string): void {
+export function recordBetOn(sql: SqlStorage, id: string): void {
   sql.exec('UPDATE matches SET bets = bets + 1, is_awaited = 1 WHERE id = ?', id);
 }
 
-export function noteAllDecided(sql: SqlStorage, id: string): void {
+export function recordAllDecided(sql: SqlStorage, id: string): void {
   sql.exec('UPDATE matches SET is_awaited = 0 WHERE id = ?', id);
 }
 

@@ -11,16 +11,16 @@ import {
   type BetRow,
   type LegRow,
   legsOf,
-  noteDecided,
-  noteLeg,
-  noteRefused,
-  noteSettled,
-  noteStaked,
-  noteUnanswered,
+  recordDecided,
+  recordLeg,
+  recordRefused,
+  recordSettled,
+  recordStaked,
+  recordUnanswered,
   openLegs,
   pricedLeg,
 } from './sports.bets.ts';
-import { type MatchRow, noteAllDecided } from './sports.matches.ts';
+import { type MatchRow, recordAllDecided } from './sports.matches.ts';
 
 /** How many legs one transaction decides, so that a match with many bets does not hold others up. */
 export const legsAtOnce = 500;
@@ -30,11 +30,11 @@ const retry = { firstMs: 2_000, mostMs: 60_000 };
 export function decideLegs(sql: SqlStorage, match: MatchRow, nowMs: number): boolean {
   const legs = openLegs(sql, match.id, legsAtOnce);
   for (const leg of legs) {
-    noteLeg(sql, leg, legEnd(leg, match));
+    recordLeg(sql, leg, legEnd(leg, match));
     decide(sql, leg.bet_seq, nowMs);
   }
   if (legs.length === legsAtOnce) return true;
-  noteAllDecided(sql, match.id);
+  recordAllDecided(sql, match.id);
   return false;
 }
 
@@ -52,7 +52,7 @@ export function decide(sql: SqlStorage, seq: number, nowMs: number): void {
   const decision = decideBet(bet.stake_minor, legsOf(sql, seq).map(pricedLeg));
   if (decision.kind === 'open') return;
   const winMinor = decision.kind === 'won' ? decision.returnMinor : 0;
-  noteDecided(sql, seq, decision.kind === 'returned' ? 'returning' : 'paying', winMinor, nowMs);
+  recordDecided(sql, seq, decision.kind === 'returned' ? 'returning' : 'paying', winMinor, nowMs);
 }
 
 /**
@@ -79,20 +79,20 @@ async function takeStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promis
   });
   const nowMs = Date.now();
   if (answer.ok) {
-    noteStaked(sql, bet.seq, answer.value.balanceMinor);
+    recordStaked(sql, bet.seq, answer.value.balanceMinor);
     // An operator may have voided one of its matches during the wallet call.
     decide(sql, bet.seq, nowMs);
-  } else if (!passingRefusals.has(answer.code)) noteRefused(sql, bet.seq, answer.code, nowMs);
+  } else if (!passingRefusals.has(answer.code)) recordRefused(sql, bet.seq, answer.code, nowMs);
   else askLater(sql, bet);
 }
 
 async function takeBackStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
-  if (await rolledBack(port, bet)) noteRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());
+  if (await rolledBack(port, bet)) recordRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());
   else askLater(sql, bet);
 }
 
 async function payBack(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
-  if (await rolledBack(port, bet)) noteSettled(sql, bet.seq, Date.now());
+  if (await rolledBack(port, bet)) recordSettled(sql, bet.seq, Date.now());
   else askLater(sql, bet);
 }
 
@@ -117,12 +117,12 @@ async function payWin(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<v
     currency: bet.currency,
     roundClosed: true,
   });
-  if (answer.ok) return noteSettled(sql, bet.seq, Date.now());
+  if (answer.ok) return recordSettled(sql, bet.seq, Date.now());
   if (answer.code !== 'UNANSWERED')
     logTrouble('sports-win-refused', new Error(`${bet.round_id} ${answer.code}`));
   askLater(sql, bet);
 }
 
 function askLater(sql: SqlStorage, { seq, tries }: BetRow): void {
-  noteUnanswered(sql, seq, Date.now() + backoffMs(retry, tries));
+  recordUnanswered(sql, seq, Date.now() + backoffMs(retry, tries));
 }

@@ -28,9 +28,9 @@ import {
   type MatchRow,
   matchRow,
   nextEndMs,
-  noteBetOn,
-  noteResult,
-  noteVoided,
+  recordBetOn,
+  recordResult,
+  recordVoided,
   oddsAt,
   overdueMatches,
 } from './sports.matches.ts';
@@ -147,7 +147,7 @@ export class Sportsbook extends DurableObject<Env> {
     if (row.state !== 'listed' || row.ends_at_ms <= nowMs) return failed('MATCH_CLOSED');
     const open = exposureOf(this.#sql).find(({ matchId }) => matchId === id);
     this.#alarms.commit(() => {
-      noteVoided(this.#sql, id, 'operator');
+      recordVoided(this.#sql, id, 'operator');
       this.#ends.by(nowMs);
     });
     return ok(open?.bets ?? 0);
@@ -230,7 +230,7 @@ export class Sportsbook extends DurableObject<Env> {
     };
     return this.#alarms.commit(() => {
       const seq = addBet(this.#sql, bet, nowMs, nowMs + forgottenMs);
-      for (const { matchId } of picks) noteBetOn(this.#sql, matchId);
+      for (const { matchId } of picks) recordBetOn(this.#sql, matchId);
       this.#ends.by(nextEndMs(this.#sql) ?? nowMs);
       this.#asks.by(nowMs + forgottenMs);
       return seq;
@@ -248,7 +248,7 @@ export class Sportsbook extends DurableObject<Env> {
   async #serveEnds(): Promise<number | undefined> {
     for (const row of overdueMatches(this.#sql, Date.now())) {
       const result = await resultOf(row);
-      this.ctx.storage.transactionSync(() => noteResult(this.#sql, row.id, result));
+      this.ctx.storage.transactionSync(() => recordResult(this.#sql, row.id, result));
       const ended = matchRow(this.#sql, row.id) ?? row;
       let isMore = true;
       while (isMore) isMore = this.#alarms.commit(() => this.#decideSome(ended));

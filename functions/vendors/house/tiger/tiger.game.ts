@@ -13,7 +13,7 @@ import {
   SharedTable,
 } from '#functions/vendors/house/tables/shared-table.ts';
 import { choiceOf, laidBy, shownBet, type TigerChoice, totalsOf } from './tiger.bets.ts';
-import { dealOfRound, noteDeal, openRoundOn, outcomesOf, pruneRounds, tableRound } from './tiger.rounds.ts';
+import { dealOfRound, recordDeal, openRoundOn, outcomesOf, pruneRounds, tableRound } from './tiger.rounds.ts';
 import { cardsOf, dealNext, isShoeOver, layShoes, renewShoe, shoeInState } from './tiger.shoes.ts';
 
 /** How long a stake received in time may still wait for the wallet, in milliseconds; part of the cards' time. */
@@ -179,7 +179,7 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     table.returnUnconfirmed(roundNumber, nowMs);
     const deal = dealNext(table.sql, nowMs);
     const outcome = outcomeOf(deal);
-    noteDeal(table.sql, roundNumber, deal, outcome);
+    recordDeal(table.sql, roundNumber, deal, outcome);
     for (const bet of table.bets.taken(roundNumber)) {
       const winMinor = payoutsMinor(model, choiceOf(bet).stakes, outcome);
       table.decide(bet, { winMinor, outcome: deal });

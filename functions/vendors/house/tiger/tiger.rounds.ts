@@ -37,7 +37,7 @@ export function openRoundOn(sql: SqlStorage, shoe: { number: number; dealt: numb
     .one().number;
 }
 
-export function noteDeal(
+export function recordDeal(
   sql: SqlStorage,
   number: number,
   { dragon, tiger }: Deal,

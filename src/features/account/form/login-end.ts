@@ -1,4 +1,4 @@
-import { noteFreshLogin } from '#src/browser/fresh-login.ts';
+import { recordFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/site/next-path.ts';
 
 /** Opens the page that led here, else home. */
@@ -18,6 +18,6 @@ export function onceIn(then: () => void): () => void {
 
 /** Continues after a login as a member or a trial user; the next page shows the welcome, if there is one. */
 export function enter(welcome?: string): void {
-  noteFreshLogin(welcome);
+  recordFreshLogin(welcome);
   goOn();
 }

@@ -30,7 +30,7 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
   function choose(next: RegisterBy): void {
     setMethod(next);
-    noteInAddress(next);
+    recordInAddress(next);
   }
   useEffect(() => void loadRegistrationSettings(), []);
   useEffect(() => startWithAddress(setMethod), []);
@@ -51,7 +51,7 @@ function startWithAddress(choose: (method: RegisterBy) => void): void {
   if (new URLSearchParams(location.search).get('by') === byMobile) choose('mobileNum');
 }
 
-function noteInAddress(method: RegisterBy): void {
+function recordInAddress(method: RegisterBy): void {
   const address = new URL(location.href);
   if (method === 'mobileNum') address.searchParams.set('by', byMobile);
   else address.searchParams.delete('by');

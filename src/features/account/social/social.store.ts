@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type SocialProvider, socialContracts, socialWaits } from '#src/contracts/account/social.ts';
-import { noteFreshLogin } from '#src/browser/fresh-login.ts';
+import { recordFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/site/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
@@ -112,7 +112,7 @@ async function finish(
   const outcome = await send();
   if (outcome.ok) {
     $finish.set({ status: 'in' });
-    noteFreshLogin(welcome);
+    recordFreshLogin(welcome);
     location.replace(nextPath(waiting.who.next, location.origin));
     return;
   }

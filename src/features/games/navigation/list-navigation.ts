@@ -7,7 +7,7 @@ import type { Category } from '#src/features/games/first-view/categories.ts';
 import { $nextQuery, $gameList, askedQuery, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
 import { $favourites, loadFavourites } from '#src/features/games/first-view/games.store.ts';
 import { addressOfQuery, type ListQuery } from '#src/features/games/first-view/list-query.ts';
-import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
+import { recordPosition, returnToWhereLeft } from './list-return.ts';
 import { queryOfAddress } from './query-of-address.ts';
 import { requestLostPictures } from '#src/features/games/first-view/lost-pictures.ts';
 import { watchPointer } from './pointer.ts';
@@ -26,7 +26,7 @@ export function startGameList(): () => void {
     watchPointer(),
     requestLostPictures(),
     $favourites.listen(dropUnkept),
-    noteWhereLeft(),
+    recordPosition(),
     whenAccountKnown((isReal) => isReal && void loadFavourites()),
   ];
   // The tabs are an island of their own, so a tap there before this one started may already be under way.

@@ -20,18 +20,18 @@ let target: Left | undefined;
  * because a browser that keeps the page may report the leave after the entry is no longer current. Returns a
  * function that stops it.
  */
-export function noteWhereLeft(): () => void {
+export function recordPosition(): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  addEventListener('pagehide', note, { signal });
-  addEventListener('click', (event) => (event.target as Element).closest('a') && note(), {
+  addEventListener('pagehide', record, { signal });
+  addEventListener('click', (event) => (event.target as Element).closest('a') && record(), {
     capture: true,
     signal,
   });
   return () => watch.abort();
 }
 
-function note(): void {
+function record(): void {
   history.scrollRestoration = 'manual';
   history.replaceState({ list: target ?? ({ topPx: scrollY, pages: pagesOf() } satisfies Left) }, '');
 }

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export const $gameNames = atom<ReadonlyMap<number, string>>(new Map());
 
 /** Stores the names that orders carry. */
-export function noteGameNames(names: Readonly<Record<string, string>>): void {
+export function recordGameNames(names: Readonly<Record<string, string>>): void {
   const told = Object.entries(names).map(([gameId, name]) => [Number(gameId), name] as const);
   $gameNames.set(new Map([...$gameNames.get(), ...told]));
 }

@@ -4,7 +4,7 @@ import { watch } from '#src/browser/watch.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { type BetLabels, loadBetLabels } from '#src/features/lottery/bets/board-labels.ts';
 import { loadBetTypeOf } from '#src/features/lottery/bets/bet-type-of.ts';
-import { noteGameNames } from './game-names.store.ts';
+import { recordGameNames } from './game-names.store.ts';
 import type { BetTypeOf } from '#src/features/lottery/bets/later-bet-types.ts';
 import type { Order } from './order-state.ts';
 import type { OrderCode } from './orders-words.server.ts';
@@ -47,7 +47,7 @@ export async function loadOrder(): Promise<void> {
   ]);
   if (answer.ok) {
     const { order, timeZone, receipt, gameNames } = answer.value;
-    noteGameNames(gameNames);
+    recordGameNames(gameNames);
     $orderDetail.set({ status: 'ready', order, timeZone, receipt, labels, betTypeOf });
   } else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }

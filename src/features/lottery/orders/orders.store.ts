@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { noteGameNames } from './game-names.store.ts';
+import { recordGameNames } from './game-names.store.ts';
 import type { Order } from './order-state.ts';
 import { settlementPauseMs } from './settlement-pause.ts';
 
@@ -40,7 +40,7 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
   if ($ordersFilter.get() !== filter) return;
   if (answer.ok) {
     const { currency, timeZone, items, days, nextCursor, gameNames } = answer.value;
-    noteGameNames(gameNames);
+    recordGameNames(gameNames);
     $orders.set({ status: 'ready', currency, timeZone, items, days, nextCursor, older: 'waiting' });
   } else $orders.set({ status: 'failed', code: answer.code });
 }
@@ -64,7 +64,7 @@ async function refreshOrders(): Promise<void> {
   const now = $orders.get();
   if (!answer.ok || now.status !== 'ready' || filter !== $ordersFilter.get()) return;
   const { items, days, nextCursor, gameNames } = answer.value;
-  noteGameNames(gameNames);
+  recordGameNames(gameNames);
   const last = items.at(-1);
   const older =
     last && nextCursor !== undefined
@@ -89,7 +89,7 @@ export async function loadOlderOrders(): Promise<boolean> {
   if (now.status !== 'ready' || filter !== $ordersFilter.get()) return true;
   if (answer.ok) {
     const { items, nextCursor, gameNames } = answer.value;
-    noteGameNames(gameNames);
+    recordGameNames(gameNames);
     $orders.set({ ...now, items: [...now.items, ...items], nextCursor, older: 'waiting' });
   } else $orders.set({ ...now, older: 'failed' });
   return answer.ok;

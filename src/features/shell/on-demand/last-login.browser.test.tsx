@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteFreshLogin, takeFreshLogin } from '#src/browser/fresh-login.ts';
+import { recordFreshLogin, takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { closeStorage } from '#tests/support/closed-storage.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
@@ -27,7 +27,7 @@ it.each([
 ])('a member who has just logged in is shown the previous login once, in %s', async (language, words) => {
   document.documentElement.lang = language;
   const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
-  noteFreshLogin();
+  recordFreshLogin();
   await showLastLogin();
   expect(toast()).toContain(words);
   expect(toast()).toContain('2026');
@@ -37,7 +37,7 @@ it.each([
 
 it('a newly registered member is welcomed once on the next page, and nothing is requested', async () => {
   const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
-  noteFreshLogin('Welcome');
+  recordFreshLogin('Welcome');
   await showLastLogin();
   expect(toast()).toBe('Welcome');
   document.querySelector<HTMLElement>('[data-toast]')?.hidePopover();
@@ -50,13 +50,13 @@ it('nothing is shown at a first login, and nothing requested without one', async
   const asked = lastLoginAt(undefined);
   await showLastLogin();
   expect(asked).toEqual([]);
-  noteFreshLogin();
+  recordFreshLogin();
   await showLastLogin();
   expect(toast()).toBeUndefined();
 });
 
 it('a login continues if the browser stores nothing', () => {
   closeStorage();
-  noteFreshLogin('Welcome');
+  recordFreshLogin('Welcome');
   expect(takeFreshLogin()).toBeNull();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteFreshLogin } from '#src/browser/fresh-login.ts';
+import { recordFreshLogin } from '#src/browser/fresh-login.ts';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
@@ -43,6 +43,6 @@ test('a new version of the funds notice is shown even after the former one was r
 
 test('a funds notice that another member has read in this tab is shown', async () => {
   (await loadedPage()).acceptFundsNotice();
-  noteFreshLogin();
+  recordFreshLogin();
   expect((await loadedPage()).steps).toEqual(['funds-notice']);
 });

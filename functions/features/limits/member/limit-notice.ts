@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 /** The inbox message that a limit is nearly used, delivered once per warning. */
-export function limitNote(kind: LimitKind, period: LimitPeriod, warnedAtMs: number): SentMessage {
+export function limitNotice(kind: LimitKind, period: LimitPeriod, warnedAtMs: number): SentMessage {
   return {
     key: `limit:${kind}:${period}:${warnedAtMs}`,
     texts: inEveryLanguage((say) => ({

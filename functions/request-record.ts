@@ -1,7 +1,7 @@
 import { loggingSetting } from './edge/logging.ts';
 import type { Site } from './edge/site.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
-import { noteGateClosed } from './edge/gate/gate-closed.ts';
+import { recordGateClosed } from './edge/gate/gate-closed.ts';
 import { outcomeOf } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import { count } from './http/counts.ts';
@@ -14,13 +14,13 @@ const read = /^(?:GET|HEAD)$/;
 const play = /^\/(?:vendor|house)\//;
 
 /** Counts a response and writes its log line; of plain successes only a sample is logged. */
-export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Response): void {
+export function recordAnswer(arrival: Arrival, site: Site | undefined, answer: Response): void {
   const { request, env, execution, requestId, nowMs, target } = arrival;
   const merchant = site?.settings.merchant ?? env.DEFAULT_MERCHANT;
   const code = outcomeOf(answer);
   if (code !== undefined) count(merchant, `refused ${code}`);
   else if (!target.pathname.startsWith('/m/') || !isSpeculative(request)) count(merchant, 'answered');
-  if (code === 'MAINTENANCE') noteGateClosed(env, execution, site, { merchant, requestId, nowMs });
+  if (code === 'MAINTENANCE') recordGateClosed(env, execution, site, { merchant, requestId, nowMs });
   writeCounts(env, execution, nowMs);
   const isPlain = answer.status < 400 && (read.test(request.method) || play.test(target.pathname));
   if (isPlain && !isDrawn(requestId, site ? loggingSetting.of(site.settings).successShare : 0)) return;

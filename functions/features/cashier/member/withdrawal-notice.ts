@@ -1,4 +1,4 @@
-import { type NoteLines, noteLines, noteTexts } from '#functions/notices/notes.ts';
+import { type NoticeLines, noticeLines, noticeTexts } from '#functions/notices/notice-lines.ts';
 import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
@@ -6,7 +6,7 @@ import type { SentMessage } from '#src/contracts/messages/messages.ts';
  * The inbox message about a step of a withdrawal; undefined if the member took the
  * step or it makes no visible difference.
  */
-export function withdrawalNote(of: {
+export function withdrawalInboxNotice(of: {
   readonly withdrawalId: string;
   readonly state: WithdrawalState;
 }): SentMessage | undefined {
@@ -14,7 +14,7 @@ export function withdrawalNote(of: {
   if (state === 'sent' || state === 'cancelled') return undefined;
   return {
     key: `withdrawal:${withdrawalId}:${state}`,
-    texts: noteTexts(`withdrawal.${state}`),
+    texts: noticeTexts(`withdrawal.${state}`),
     link: '/m/withdraw',
   };
 }
@@ -23,7 +23,7 @@ export function withdrawalNote(of: {
  * The same in plain text for a lock screen, without any amount; undefined also if
  * the member has just made the request.
  */
-export function withdrawalLines({ state }: { readonly state: WithdrawalState }): NoteLines | undefined {
+export function withdrawalLines({ state }: { readonly state: WithdrawalState }): NoticeLines | undefined {
   if (state === 'sent' || state === 'cancelled' || state === 'review') return undefined;
-  return noteLines(`withdrawal.${state}`);
+  return noticeLines(`withdrawal.${state}`);
 }

@@ -1,11 +1,11 @@
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
-import { type NoteLines, noteLines, noteTexts } from './notes.ts';
+import { type NoticeLines, noticeLines, noticeTexts } from './notice-lines.ts';
 
 /** The kinds of inbox notes about a draw. */
 export type DrawNews = 'won' | 'void' | 'corrected';
 
 /** A draw's end that a note is about; a correction has the next revision. */
-interface NotedDraw {
+interface DrawRevision {
   readonly gameId: number;
   readonly numero: string;
   readonly revision: number;
@@ -15,15 +15,15 @@ interface NotedDraw {
  * The note about a draw: one of a win for each draw, and one for each later end that changes something. It
  * names no amounts: those are in the orders, which corrections update.
  */
-export function drawNote(news: DrawNews, { gameId, numero, revision }: NotedDraw): SentMessage {
+export function drawNotice(news: DrawNews, { gameId, numero, revision }: DrawRevision): SentMessage {
   return {
     key: `lottery:${gameId}:${numero}${news === 'won' ? '' : `:${revision}`}`,
-    texts: noteTexts(`draw.${news}`, { numero }),
+    texts: noticeTexts(`draw.${news}`, { numero }),
     link: '/m/lottery/orders',
   };
 }
 
 /** The note of a win in plain text, by language. */
-export function winLines(numero: string): NoteLines {
-  return noteLines('draw.won', { numero });
+export function winLines(numero: string): NoticeLines {
+  return noticeLines('draw.won', { numero });
 }
