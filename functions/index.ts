@@ -135,8 +135,8 @@ export default {
       const route = routeName(request.method, target.pathname);
       const failed = answerError(error, requestId, request.method, route);
       const { nowMs } = arrival;
-      const asked = { request, pathname: target.pathname, verdict: undefined, site, requestId, nowMs };
-      const given = errorPageOf(failed, asked);
+      const input = { request, pathname: target.pathname, verdict: undefined, site, requestId, nowMs };
+      const given = errorPageOf(failed, input);
       recordAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     }

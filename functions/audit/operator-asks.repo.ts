@@ -9,7 +9,7 @@ const one = statement(
   { document: text, askedBy: text, askedAtMs: whole },
 );
 
-const asked = { merchant: text, subject: text, document: text, operatorId: text, nowMs: whole };
+const request = { merchant: text, subject: text, document: text, operatorId: text, nowMs: whole };
 
 /** Replaces the request that was read, but never one that has been stored since. */
 const ask = statement(
@@ -18,7 +18,7 @@ const ask = statement(
    ON CONFLICT (merchant, subject) DO UPDATE SET document = excluded.document, asked_by = excluded.asked_by,
      asked_at_ms = excluded.asked_at_ms
    WHERE operator_asks.asked_by IS :knownBy AND operator_asks.asked_at_ms IS :knownAtMs`,
-  { ...asked, knownBy: nullable(text), knownAtMs: nullable(whole) },
+  { ...request, knownBy: nullable(text), knownAtMs: nullable(whole) },
 );
 
 type AskRow = RowOf<typeof one>;
@@ -29,6 +29,6 @@ export function askOf(env: Env, merchant: string, subject: string): Promise<AskR
 }
 
 /** Replaces the request that was read with another. */
-export function askInstead(known: AskRow | undefined, values: ValuesOf<typeof asked>): Bound {
+export function askInstead(known: AskRow | undefined, values: ValuesOf<typeof request>): Bound {
   return ask.with({ ...values, knownBy: known?.askedBy ?? null, knownAtMs: known?.askedAtMs ?? null });
 }

@@ -4,7 +4,7 @@ import { type Operator, performAct } from './operator-act.ts';
 import { firstOperatorOf } from './second-operator.ts';
 
 /** An act that needs one operator or two: its subject, and exactly what is to be done. */
-export interface AskedAct {
+export interface RequestedAct {
   readonly subject: ActSubject;
   readonly document: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -13,7 +13,7 @@ export interface AskedAct {
  * Whether an operator requested something about the subject within a day. What needed two operators then needs
  * them still, even if a threshold was raised since.
  */
-export async function isAskedAbout({ env, merchant, nowMs }: Operator, subject: string): Promise<boolean> {
+export async function isRequestedFor({ env, merchant, nowMs }: Operator, subject: string): Promise<boolean> {
   const known = await askOf(env, merchant, subject);
   return known !== undefined && firstOperatorOf(known, '', nowMs) !== undefined;
 }
@@ -25,16 +25,16 @@ export async function isAskedAbout({ env, merchant, nowMs }: Operator, subject: 
  */
 export async function askForAct(
   operator: Operator,
-  { subject, document }: AskedAct,
+  { subject, document }: RequestedAct,
   /** The reason in the operator's own words, which may differ between the two operators. */
   note: string,
 ): Promise<'asked' | 'alone' | 'confirmed'> {
   const { env, merchant, operatorId, nowMs } = operator;
   const known = await askOf(env, merchant, subject);
   const content = JSON.stringify(document);
-  const askedBy = known?.document === content ? firstOperatorOf(known, '', nowMs) : undefined;
-  if (askedBy === operatorId) return 'alone';
-  if (askedBy !== undefined) {
+  const requestedBy = known?.document === content ? firstOperatorOf(known, '', nowMs) : undefined;
+  if (requestedBy === operatorId) return 'alone';
+  if (requestedBy !== undefined) {
     await performAct(operator, { subject, document: { step: 'confirmed', ...document, note } });
     return 'confirmed';
   }
@@ -51,7 +51,7 @@ export async function askForAct(
 /** Records an act that one operator may perform alone, before it is performed. */
 export async function recordAct(
   operator: Operator,
-  { subject, document }: AskedAct,
+  { subject, document }: RequestedAct,
   note: string,
 ): Promise<void> {
   await performAct(operator, { subject, document: { step: 'done', ...document, note } });

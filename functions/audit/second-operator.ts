@@ -1,7 +1,7 @@
 /** How long an act requested by one operator waits for a second one, in milliseconds. */
 const secondOperatorMs = 24 * 3_600_000;
 
-interface Asked {
+interface FirstRequest {
   readonly askedBy: string | null;
   readonly askedAtMs: number | null;
 }
@@ -11,7 +11,7 @@ interface Asked {
  * now.
  */
 export function firstOperatorOf(
-  { askedBy, askedAtMs }: Asked,
+  { askedBy, askedAtMs }: FirstRequest,
   operatorId: string,
   nowMs: number,
 ): string | undefined {

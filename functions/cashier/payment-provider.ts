@@ -2,7 +2,7 @@ import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** A deposit that a provider is asked to accept; repeating the request with the same id gives the same answer. */
-export interface AskedPayment {
+export interface PaymentRequest {
   /** The deposit's id; the provider's idempotency key. */
   readonly depositId: string;
   readonly bankCode: string;
@@ -16,7 +16,7 @@ export interface AskedPayment {
 }
 
 /** A payout that a provider is asked to make. */
-export interface AskedPayout {
+export interface PayoutRequest {
   /** The payout's id; never reused for another payout. */
   readonly payoutId: string;
   readonly bankCode: string;
@@ -97,8 +97,8 @@ export interface PaymentProvider {
   /** Whether `pay` may be repeated under one payout id without paying twice. */
   readonly paysOncePerId: boolean;
   /** Registers an expected payment with the provider, which may decline it. */
-  open(asked: AskedPayment): Promise<Result<DepositAction, 'REFUSED'>>;
-  pay(asked: AskedPayout): Promise<PayoutAnswer>;
+  open(request: PaymentRequest): Promise<Result<DepositAction, 'REFUSED'>>;
+  pay(request: PayoutRequest): Promise<PayoutAnswer>;
   find(payoutId: string): Promise<PayoutFound>;
   /** Refunds a payment to its payer, once per payment. */
   refund(payment: { readonly paymentId: string; readonly amountMinor: number }): Promise<PayoutAnswer>;

@@ -76,7 +76,7 @@ export async function tellPayments(
 /** Payments of all tills of a merchant in one state, the oldest first. */
 export function listPayments(
   env: Env,
-  asked: Parameters<typeof page.with>[0],
+  request: Parameters<typeof page.with>[0],
 ): Promise<readonly PaymentView[]> {
-  return allRows(env.DB, page.with(asked));
+  return allRows(env.DB, page.with(request));
 }

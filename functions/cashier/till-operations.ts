@@ -110,7 +110,7 @@ export interface SeenPayout {
 }
 
 /** A page of payouts in one state, ordered by the time of the request, oldest first. */
-export interface PayoutsAsked {
+export interface PayoutsQuery {
   readonly state: PayoutState;
   readonly afterMs: number;
   readonly afterId: string;

@@ -42,7 +42,7 @@ export function turnoverLeft(
 }
 
 /** The destination of a payout, and the balance. */
-export interface AskedPayoutPath {
+export interface PayoutPathRequest {
   readonly tillId: string;
   readonly bankCode: string;
   readonly amountMinor: number;
@@ -67,7 +67,7 @@ export type TurnoverVerdict =
 export function judgePayout(
   left: readonly TurnoverLeft[],
   { rule }: TurnoverRule,
-  path: AskedPayoutPath,
+  path: PayoutPathRequest,
 ): TurnoverVerdict {
   const unplayed = left.filter(({ leftMinor }) => leftMinor > 0);
   if (rule === 'off' || unplayed.length === 0) return { kind: 'free', taken: [], isReviewed: false };

@@ -31,12 +31,12 @@ function rehearsing(answers: 'plainly' | 'refused' | 'lost' | 'late' | 'never') 
 
 it('a wallet that never answers gives unknown results and leaves no timer running', async () => {
   const silent = careful({ put: never, take: never, find: never, balanceMinor: never });
-  const asked = [silent.put(move), silent.take(move), silent.find(move.id)];
+  const request = [silent.put(move), silent.take(move), silent.find(move.id)];
   const balance = silent.balanceMinor('m1');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await balance).toBeUndefined();
   await vi.advanceTimersByTimeAsync(4_000);
-  for (const answer of asked) expect(await answer).toEqual({ standing: 'unknown' });
+  for (const answer of request) expect(await answer).toEqual({ standing: 'unknown' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -55,9 +55,9 @@ it.each([
   ['never', { standing: 'unknown' }, [], undefined],
 ] as const)('a demonstration lets the embedded wallet answer %s', async (answers, said, made, balance) => {
   const rehearsal = rehearsing(answers);
-  const asked = rehearsal.wallet.put(move);
+  const request = rehearsal.wallet.put(move);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await asked).toEqual(said);
+  expect(await request).toEqual(said);
   expect(rehearsal.made).toEqual(made);
   expect(await rehearsal.wallet.balanceMinor('m1')).toBe(balance);
 });

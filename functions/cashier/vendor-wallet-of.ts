@@ -64,12 +64,12 @@ export function careful(wallet: VendorWallet): VendorWallet {
 }
 
 async function orElse<Answer>(
-  asked: Promise<Answer>,
+  request: Promise<Answer>,
   otherwise: Answer,
   msMax = answerMsMax,
 ): Promise<Answer> {
   try {
-    return await inTime(asked, msMax);
+    return await inTime(request, msMax);
   } catch (error) {
     logTrouble('vendor-wallet', error);
     return otherwise;

@@ -1,5 +1,5 @@
 /** A request to move money between a member's main wallet and the one that a vendor keeps for the member. */
-export interface AskedMove {
+export interface MoveRequest {
   /** Identifies the move for ever, among all moves of all members at this vendor. */
   readonly id: string;
   readonly memberId: string;
@@ -8,7 +8,7 @@ export interface AskedMove {
 }
 
 /** A move out of the vendor's wallet: an amount, or the whole balance. */
-export type AskedTake = Omit<AskedMove, 'amountMinor'> & { readonly amountMinor: number | 'all' };
+export type TakeRequest = Omit<MoveRequest, 'amountMinor'> & { readonly amountMinor: number | 'all' };
 
 /** A vendor's answer to a move: `unknown` if it may or may not have been made. A refused id stays refused. */
 export type MoveAnswer =
@@ -24,9 +24,9 @@ export type MoveFound = MoveAnswer | { readonly standing: 'absent' };
  */
 export interface VendorWallet {
   /** Into the vendor's wallet. */
-  put(move: AskedMove): Promise<MoveAnswer>;
+  put(move: MoveRequest): Promise<MoveAnswer>;
   /** Out of the vendor's wallet. */
-  take(move: AskedTake): Promise<MoveAnswer>;
+  take(move: TakeRequest): Promise<MoveAnswer>;
   find(id: string): Promise<MoveFound>;
   /** The member's balance there; undefined if it is unknown. */
   balanceMinor(memberId: string): Promise<number | undefined>;

@@ -100,8 +100,12 @@ describe('whether a game may be played', () => {
     vendorChange: Partial<CatalogueVendor>,
     country: string,
   ) => {
-    const asked = game('a', gameChange);
-    const outcome = mayPlay(catalogueOf('demo', 1, [vendor('PP', vendorChange)], [asked]), asked, country);
+    const request = game('a', gameChange);
+    const outcome = mayPlay(
+      catalogueOf('demo', 1, [vendor('PP', vendorChange)], [request]),
+      request,
+      country,
+    );
     return outcome.ok ? 'ok' : outcome.code;
   };
   const onlyPakistan = { countries: new Set(['PK']) };

@@ -98,8 +98,8 @@ export function isShown(
 
 /** The catalogue's language for a code such as UR or PT-BR; English if the catalogue does not have it. */
 export function languageOf(catalogue: Catalogue, code: string): string {
-  const asked = code.toLowerCase();
-  return catalogue.languages.has(asked) ? asked : 'en';
+  const request = code.toLowerCase();
+  return catalogue.languages.has(request) ? request : 'en';
 }
 
 /** A name in a language, with English as the fallback. */
@@ -118,10 +118,10 @@ export interface Selection {
 }
 
 /** The games that a list requests, in list order. A game without a stake or line count fails a filter on it. */
-export function selected(catalogue: Catalogue, asked: Selection): readonly CatalogueGame[] {
-  const words = searchWords(asked.search ?? '');
-  const { vendorCode, tag, stakeMinorMin, linesMin, language } = asked;
-  const base = ofType(catalogue, asked.type);
+export function selected(catalogue: Catalogue, request: Selection): readonly CatalogueGame[] {
+  const words = searchWords(request.search ?? '');
+  const { vendorCode, tag, stakeMinorMin, linesMin, language } = request;
+  const base = ofType(catalogue, request.type);
   if (!vendorCode && !tag && words.length === 0 && stakeMinorMin === undefined && linesMin === undefined)
     return base;
   return base.filter(

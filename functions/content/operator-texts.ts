@@ -25,8 +25,8 @@ const nothing: Written = { title: '', content: '' };
  */
 export function textIn(texts: unknown, language: string): Written {
   const byLanguage = texts as Readonly<Record<string, Written>>;
-  const asked = language.toLowerCase();
-  return byLanguage[asked] ?? byLanguage['en'] ?? Object.values(byLanguage)[0] ?? nothing;
+  const request = language.toLowerCase();
+  return byLanguage[request] ?? byLanguage['en'] ?? Object.values(byLanguage)[0] ?? nothing;
 }
 
 /** A line, such as a name, in a language, or else in English. */

@@ -52,7 +52,7 @@ function prepared(database: D1Database, { sql, values }: Bound): D1PreparedState
 }
 
 /** The database's answer; throws StoreUnreachable if it takes longer than a caller can wait. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(request: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -61,7 +61,7 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
     );
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([request, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,7 +6,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { ok } from '#src/rules/result.ts';
 import { answerInternal, opaque, prefixRouter, type RoutedContext } from './prefix-router.ts';
 
-const asked = {
+const request = {
   method: 'GET',
   summary: 'A test',
   access: 'public',
@@ -16,10 +16,10 @@ const asked = {
 } as const;
 
 const testContracts = contracts({
-  list: { ...asked, path: '/wps/list' },
-  one: { ...asked, path: '/wps/list/:id', params: z.strictObject({ id: z.string() }) },
-  broken: { ...asked, path: '/wps/broken' },
-  elsewhere: { ...asked, path: '/ops/list' },
+  list: { ...request, path: '/wps/list' },
+  one: { ...request, path: '/wps/list/:id', params: z.strictObject({ id: z.string() }) },
+  broken: { ...request, path: '/wps/broken' },
+  elsewhere: { ...request, path: '/ops/list' },
 });
 
 const router = prefixRouter(

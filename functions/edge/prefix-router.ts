@@ -99,7 +99,7 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   if (endpoint.feature !== undefined && !hasFeature(context.settings, endpoint.feature))
     return failure('FEATURE_OFF', requestId);
   if (await isOver(endpoint, context, caller.session)) return failure('SESSION_ENDED', requestId);
-  const answer = (asked: Request) => route.answer(asked, context, caller, context.params);
+  const answer = (request: Request) => route.answer(request, context, caller, context.params);
   return endpoint.comesInRushes ? answerInTurn(endpoint, context, request, answer) : answer(request);
 }
 
@@ -108,7 +108,7 @@ async function answerInTurn(
   { bodyBytesMax }: Endpoint,
   { requestId }: RequestContext,
   request: Request,
-  answer: (asked: Request) => Promise<Response>,
+  answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const body = await readBody(request, bodyBytesMax);
   if (!body.ok) return failure(body.code, requestId);

@@ -130,9 +130,9 @@ async function proofsOf(
   orders: readonly { readonly order: Evidence['orders'][number]['order'] }[],
 ): Promise<Proofs> {
   const tickets = orders.flatMap(({ order }) => order.tickets);
-  const asked = new Map(tickets.map(({ gameId, numero }) => [`${gameId}/${numero}`, { gameId, numero }]));
+  const input = new Map(tickets.map(({ gameId, numero }) => [`${gameId}/${numero}`, { gameId, numero }]));
   const found = await Promise.all(
-    [...asked.values()].map(async (draw) => {
+    [...input.values()].map(async (draw) => {
       const clock = drawClockOf(env, merchant, draw.gameId);
       const proof: Result<string, string> = await clock.proof(draw.numero);
       const book: Result<string, string> | undefined = proof.ok ? undefined : await clock.book(draw.numero);

@@ -71,8 +71,8 @@ describe('a value kept in the isolate', () => {
   });
 
   it('reports a failed load to all waiting callers, logs it once, and retries a second later', async () => {
-    const asked = [cache.get('demo', startMs, broken), cache.get('demo', startMs + 1, broken)];
-    for (const each of asked) await expect(each).rejects.toThrow('database');
+    const request = [cache.get('demo', startMs, broken), cache.get('demo', startMs + 1, broken)];
+    for (const each of request) await expect(each).rejects.toThrow('database');
     await expect(at(999)).rejects.toThrow('database');
     expect([loads, failures]).toEqual([0, [['demo', 'database']]]);
     expect(await at(1_000)).toBe('value 1');

@@ -23,9 +23,9 @@ describe('the handlers of a feature, as the compiler sees them', () => {
   });
 
   it('check whether a session is live only where the router has not', () => {
-    type Asked = Parameters<Ports['sessionIsLive']>[1];
-    expectTypeOf<Call<typeof feedbackContracts.sendFeedbackPicture>['session']>().toExtend<Asked>();
-    expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().not.toExtend<Asked>();
+    type Input = Parameters<Ports['sessionIsLive']>[1];
+    expectTypeOf<Call<typeof feedbackContracts.sendFeedbackPicture>['session']>().toExtend<Input>();
+    expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().not.toExtend<Input>();
   });
 
   it('write a whole response themselves only if the contract allows it', () => {

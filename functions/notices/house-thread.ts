@@ -57,15 +57,15 @@ export const threadsPerPage = 20;
 /** The SQL that threads have in common: the column of all answers, whether one is still due, and adding one. */
 export function threadSql({ table, id, answers, of, hasOutcomes }: ThreadTables) {
   const own = `${answers} WHERE merchant = ${table}.merchant AND ${of} = ${table}.${id}`;
-  const asked = `merchant = :merchant AND ${of} = :id`;
-  const decided = `SELECT 1 FROM ${answers} WHERE ${asked} AND outcome IS NOT NULL`;
+  const request = `merchant = :merchant AND ${of} = :id`;
+  const decided = `SELECT 1 FROM ${answers} WHERE ${request} AND outcome IS NOT NULL`;
   return {
     answers: `(SELECT json_group_array(json_object(
         'words', words, 'answeredAtMs', answered_at_ms${hasOutcomes ? ", 'outcome', outcome" : ''}
       )) FROM (SELECT * FROM ${own} ORDER BY answer)) AS answers`,
     isOpen: `NOT EXISTS (SELECT 1 FROM ${own}${hasOutcomes ? ' AND outcome IS NOT NULL' : ''})`,
     insertAnswer: `INSERT INTO ${answers} (merchant, ${of}, answer, words, ${hasOutcomes ? 'outcome, ' : ''}operator_id, answered_at_ms)
-      SELECT :merchant, :id, 1 + (SELECT count(*) FROM ${answers} WHERE ${asked}),
+      SELECT :merchant, :id, 1 + (SELECT count(*) FROM ${answers} WHERE ${request}),
         :words, ${hasOutcomes ? ':outcome, ' : ''}:operatorId, :nowMs
       WHERE EXISTS (SELECT 1 FROM ${table} WHERE merchant = :merchant AND ${id} = :id)${hasOutcomes ? ` AND NOT EXISTS (${decided})` : ''}`,
   };

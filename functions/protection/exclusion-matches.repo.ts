@@ -117,13 +117,13 @@ export async function knownKinds(
 export function exclusionMatches(
   env: Env,
   merchant: string,
-  asked: {
+  request: {
     readonly outcome: ExclusionMatchRow['outcome'] | null;
     readonly before: number | null;
     readonly most: number;
   },
 ): Promise<readonly ExclusionMatchRow[]> {
-  return allRows(env.DB, list.with({ merchant, ...asked }));
+  return allRows(env.DB, list.with({ merchant, ...request }));
 }
 
 export function exclusionMatch(

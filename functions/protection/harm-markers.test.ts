@@ -41,15 +41,15 @@ describe('the markers of a pack', () => {
   });
 
   it('are not evaluated if the pack does not name them', () => {
-    const asked = () => {
+    const request = () => {
       throw new Error('looked at');
     };
     const none: HarmFigures = {
-      lossesInARow: asked,
-      nightHours: asked,
-      stakesPercent: asked,
-      refusals: asked,
-      reversedWithdrawals: asked,
+      lossesInARow: request,
+      nightHours: request,
+      stakesPercent: request,
+      refusals: request,
+      reversedWithdrawals: request,
     };
     expect(metMarkers({ pauseHours: 1 }, none)).toEqual([]);
   });

@@ -41,8 +41,11 @@ export async function tellMark(env: Env, merchant: string, memberId: string, mar
 }
 
 /** Markers of a merchant's members, the newest first. */
-export function listMarks(env: Env, asked: Parameters<typeof page.with>[0]): Promise<readonly HarmMarkRow[]> {
-  return allRows(env.DB, page.with(asked));
+export function listMarks(
+  env: Env,
+  request: Parameters<typeof page.with>[0],
+): Promise<readonly HarmMarkRow[]> {
+  return allRows(env.DB, page.with(request));
 }
 
 /** Records what an operator did about a marker, once; false if it was already reviewed or does not exist. */

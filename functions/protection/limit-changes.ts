@@ -10,7 +10,7 @@ export interface LimitName {
 }
 
 /** The limit that a member requests; null removes it. */
-export interface AskedLimit extends LimitName {
+export interface LimitRequest extends LimitName {
   readonly value: number | null;
 }
 
@@ -22,12 +22,12 @@ type Limits = readonly MemberLimit[];
  */
 export function limitSet(
   limits: Limits,
-  asked: AskedLimit,
+  request: LimitRequest,
   { limits: rules }: Pick<JurisdictionPack, 'limits'>,
   nowMs: number,
 ): Result<Limits, 'LIMIT_NOT_OFFERED'> {
-  const { kind, period, value } = asked;
-  const standing = limits.find(isNamed(asked));
+  const { kind, period, value } = request;
+  const standing = limits.find(isNamed(request));
   if (!standing && !rules.kinds.includes(kind)) return failed('LIMIT_NOT_OFFERED');
   if (!standing) return ok(value === null ? limits : [...limits, { kind, period, value }]);
   if (value !== null && value <= standing.value) return ok(replaced(limits, changedTo(standing, value)));
@@ -45,16 +45,16 @@ export function limitSet(
  */
 export function limitConfirmed(
   limits: Limits,
-  asked: AskedLimit,
+  request: LimitRequest,
   nowMs: number,
 ): Result<Limits, 'RAISE_UNKNOWN' | 'RAISE_WAITS'> {
-  const standing = limits.find(isNamed(asked));
+  const standing = limits.find(isNamed(request));
   const waiting = standing && pendingNow(standing, nowMs);
-  if (!waiting) return (standing?.value ?? null) === asked.value ? ok(limits) : failed('RAISE_UNKNOWN');
-  if ((waiting.value ?? null) !== asked.value) return failed('RAISE_UNKNOWN');
+  if (!waiting) return (standing?.value ?? null) === request.value ? ok(limits) : failed('RAISE_UNKNOWN');
+  if ((waiting.value ?? null) !== request.value) return failed('RAISE_UNKNOWN');
   if (nowMs < waiting.readyAtMs) return failed('RAISE_WAITS');
-  if (asked.value === null) return ok(limits.filter((limit) => !isNamed(asked)(limit)));
-  return ok(replaced(limits, changedTo(standing, asked.value)));
+  if (request.value === null) return ok(limits.filter((limit) => !isNamed(request)(limit)));
+  return ok(replaced(limits, changedTo(standing, request.value)));
 }
 
 /** Cancels a pending raise or removal. */

@@ -36,14 +36,14 @@ export const memberLimitsSchema: readonly string[] = [
 ];
 
 /** What a bet would add to the windows. */
-export interface AskedBet {
+export interface BetRequest {
   readonly amountMinor: number;
   /** Whether it is played with demo credit, to which no money limit applies. */
   readonly trial: boolean;
 }
 
 /** Whether a bet would exceed one of the member's limits; a time limit refuses as soon as it is reached. */
-export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, bet: AskedBet): boolean {
+export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, bet: BetRequest): boolean {
   return limits.some((limit) => {
     const window = used.windows[limit.period];
     if (limit.kind === 'time') return window.playedMs + gapMs(used) >= limit.value * minuteMs;

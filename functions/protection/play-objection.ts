@@ -7,7 +7,7 @@ import type { PlayRules, PlayRulesByCountry } from './play-rules.ts';
 import type { PlayState } from './play-state.ts';
 
 /** A bet that the member's object is asked to accept. */
-export interface AskedPlay {
+export interface PlayRequest {
   readonly amountMinor: number;
   /** Whether it is played with demo credit, to which no rule about money applies. */
   readonly trial: boolean;
@@ -23,7 +23,7 @@ export interface AskedPlay {
  * Decided inside the bet's transaction, in the same way for every vendor, engine and lottery order. Wins,
  * rollbacks and settlement are never checked.
  */
-export function playObjection(state: PlayState, play: AskedPlay, nowMs: number): PlayObjection | undefined {
+export function playObjection(state: PlayState, play: PlayRequest, nowMs: number): PlayObjection | undefined {
   if (state.stopUntilMs > nowMs || packRules(state, play).isStopped) return 'PLAY_STOPPED';
   const rules = packRules(state, play);
   if (!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined) return 'IDENTITY_UNPROVEN';
@@ -34,7 +34,7 @@ export function playObjection(state: PlayState, play: AskedPlay, nowMs: number):
 }
 
 /** Records a warning for each limit that this accepted bet nearly uses up, in the bet's transaction. */
-export function recordNearLimits(sql: SqlStorage, state: PlayState, play: AskedPlay, nowMs: number): void {
+export function recordNearLimits(sql: SqlStorage, state: PlayState, play: PlayRequest, nowMs: number): void {
   if (state.limits.length === 0) return;
   const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
   const { warnAtPercent: percent } = packRules(state, play);
@@ -47,6 +47,6 @@ export function recordNearLimits(sql: SqlStorage, state: PlayState, play: AskedP
 }
 
 /** The rules of the pack that applies to this bet. */
-export function packRules({ country }: PlayState, { rules }: Pick<AskedPlay, 'rules'>): PlayRules {
+export function packRules({ country }: PlayState, { rules }: Pick<PlayRequest, 'rules'>): PlayRules {
   return rulesFor(rules, country);
 }

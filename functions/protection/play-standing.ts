@@ -30,18 +30,18 @@ const query = `SELECT wallet.currency,
 /** How long a member has been playing and with what result; `currency` is used while the wallet is not open. */
 export function readPlayStanding(
   sql: SqlStorage,
-  asked: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },
+  request: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },
   nowMs: number,
 ): Standing {
   const { clock, country, limits } = readPlayState(sql);
-  const rules = rulesFor(asked.rules, country);
-  const row = sql.exec<Row>(query, asked.sessionId).one();
+  const rules = rulesFor(request.rules, country);
+  const row = sql.exec<Row>(query, request.sessionId).one();
   const login = row.last_login_at_ms === null ? {} : { lastLoginAtMs: row.last_login_at_ms };
   const { cycleMs } = rules;
   const isOver = !isPlaying(clock, nowMs);
   const limitNews = readLimitNews(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
   const news = limitNews ? { limitNews } : {};
-  const standing = { nowMs, currency: row.currency ?? asked.currency, cycleMs, ...login, ...news };
+  const standing = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...news };
   const isDue = isCheckDue(clock, rules, nowMs);
   if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };
   const next = nextCheckAtMs(clock, rules, nowMs);

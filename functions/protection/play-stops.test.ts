@@ -88,33 +88,33 @@ describe('a stop by operators', () => {
 });
 
 describe('an exclusion', () => {
-  const askedAtMs = nowMs + 3 * hourMs;
+  const requestedAtMs = nowMs + 3 * hourMs;
 
   it('continues beyond its term until the member has requested its end and the wait is over', () => {
     stop('exclusion', nowMs + hourMs);
     expect(askForEnd(sql, 24, nowMs + hourMs - 1)).toMatchObject({ code: 'EXCLUSION_STANDS' });
-    expect(standingStop(sql, askedAtMs)).toMatchObject({ mayAskForEnd: true });
-    expect(askForEnd(sql, 24, askedAtMs).ok).toBe(true);
-    const endsAtMs = askedAtMs + 24 * hourMs;
-    expect(standingStop(sql, askedAtMs)).toMatchObject({ endsAtMs, mayAskForEnd: false });
+    expect(standingStop(sql, requestedAtMs)).toMatchObject({ mayAskForEnd: true });
+    expect(askForEnd(sql, 24, requestedAtMs).ok).toBe(true);
+    const endsAtMs = requestedAtMs + 24 * hourMs;
+    expect(standingStop(sql, requestedAtMs)).toMatchObject({ endsAtMs, mayAskForEnd: false });
     expect(untilMs()).toBe(endsAtMs);
     expect(standingStop(sql, endsAtMs)).toBeUndefined();
   });
 
   it('keeps the end that was requested first', () => {
     stop('exclusion', nowMs + hourMs);
-    askForEnd(sql, 24, askedAtMs);
-    askForEnd(sql, 1, askedAtMs + hourMs);
-    askForEnd(sql, 48, askedAtMs + hourMs);
-    expect(untilMs()).toBe(askedAtMs + 24 * hourMs);
+    askForEnd(sql, 24, requestedAtMs);
+    askForEnd(sql, 1, requestedAtMs + hourMs);
+    askForEnd(sql, 48, requestedAtMs + hourMs);
+    expect(untilMs()).toBe(requestedAtMs + 24 * hourMs);
   });
 
   it('is not ended while a later one is in force', () => {
     stop('exclusion', nowMs + hourMs);
-    askForEnd(sql, 24, askedAtMs);
-    stop('exclusion', askedAtMs + 100 * hourMs, askedAtMs);
+    askForEnd(sql, 24, requestedAtMs);
+    stop('exclusion', requestedAtMs + 100 * hourMs, requestedAtMs);
     expect(untilMs()).toBe(endless);
-    expect(askForEnd(sql, 0, askedAtMs + hourMs)).toMatchObject({ code: 'EXCLUSION_STANDS' });
+    expect(askForEnd(sql, 0, requestedAtMs + hourMs)).toMatchObject({ code: 'EXCLUSION_STANDS' });
   });
 
   it('for ever never ends', () => {
@@ -158,8 +158,8 @@ describe('the database', () => {
 
   it('refuses to end an exclusion before its term', () => {
     stop('exclusion', nowMs + hourMs);
-    const end = (askedAtMs: number, until: number) =>
-      sql.exec('UPDATE play_stops SET end_asked_at_ms = ?, until_ms = ?', askedAtMs, until);
+    const end = (requestedAtMs: number, until: number) =>
+      sql.exec('UPDATE play_stops SET end_asked_at_ms = ?, until_ms = ?', requestedAtMs, until);
     expect(() => end(nowMs, nowMs + 9 * hourMs)).toThrow('cannot be shortened');
     expect(() => end(nowMs + hourMs, nowMs)).toThrow('cannot be shortened');
     end(nowMs + hourMs, nowMs + 2 * hourMs);

@@ -102,8 +102,8 @@ function groundsOf(theme: ThemeName, ground: string | undefined) {
       };
 }
 
-function groundRoles(theme: ThemeName, asked: string): Roles {
-  const { ground, deep, surface, raised, pressed, edgeStrong } = groundsOf(theme, asked);
+function groundRoles(theme: ThemeName, request: string): Roles {
+  const { ground, deep, surface, raised, pressed, edgeStrong } = groundsOf(theme, request);
   return {
     '--color-ground': ground,
     '--color-ground-deep': deep,

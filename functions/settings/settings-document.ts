@@ -108,8 +108,8 @@ export function settingsDocument<Schema extends z.ZodType>(
     },
     lastOf: (merchant) => (readings.get(merchant) ?? { value: defaults }).value,
     read,
-    check(asked, host, settings) {
-      const outcome = parsed(asked);
+    check(request, host, settings) {
+      const outcome = parsed(request);
       const refused = outcome.ok ? (refusedFields?.(outcome.value, host, settings) ?? []) : [];
       return refused.length > 0 ? failed('INVALID_INPUT', refusedDetails(refused.map(named))) : outcome;
     },

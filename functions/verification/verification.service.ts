@@ -24,7 +24,7 @@ import { type VerificationSettings, verificationSetting } from '#functions/setti
 type Taken = Extract<JointVerdict, { kind: 'taken' }>;
 
 /** A requested code. */
-export interface AskedCode {
+export interface CodeRequest {
   readonly contact: Contact;
   readonly purpose: CodePurpose;
   /** Who may use it: a visitor's device (device-binding.ts), or `member/` and an id. */
@@ -53,22 +53,22 @@ export type SendError = 'COUNTRY_NOT_SERVED' | 'CAPTCHA_NEEDED' | 'TOO_MANY_REQU
 export async function sendCode(
   request: Request,
   context: RequestContext,
-  asked: AskedCode,
+  input: CodeRequest,
 ): Promise<Result<Countdown, SendError>> {
   const { env, merchant, nowMs } = context;
   const settings = verificationSetting.of(context.settings);
-  const { contact, purpose, binding, isDecoy } = asked;
+  const { contact, purpose, binding, isDecoy } = input;
   if (contact.kind === 'mobile' && !settings.countries.includes(contact.country ?? ''))
     return failed('COUNTRY_NOT_SERVED');
-  const networks = await takeOfNetworks(context, settings, asked.captchaSolved);
+  const networks = await takeOfNetworks(context, settings, input.captchaSolved);
   if (!networks.ok) return networks;
-  const byOwner = isByOwner(request, context, asked);
+  const byOwner = isByOwner(request, context, input);
   const caps = await takeAll(dailyCaps(context, settings, contact, byOwner));
   if (!caps) {
     count(merchant, `codes capped ${contact.kind}`);
     return failed('CODES_UNAVAILABLE');
   }
-  const expiredMinutes = asked.expiredMinutes ?? settings.expiredMinutes;
+  const expiredMinutes = input.expiredMinutes ?? settings.expiredMinutes;
   const [id, code] = [crypto.randomUUID(), freshCode()];
   const [mark] = marksOf(env, merchant, contact, { purpose, binding }, code);
   const issued = await codesOf(env, merchant, contact).issue({
@@ -86,7 +86,7 @@ export async function sendCode(
     await release(networks.value, caps);
     return tooMany(context, issued.retryAfterMs);
   }
-  await outboxOf(env, merchant).write({ id, ...messageOf(request, context, asked, code) }, isDecoy);
+  await outboxOf(env, merchant).write({ id, ...messageOf(request, context, input, code) }, isDecoy);
   return ok({ expirationTime: nowMs + expiredMinutes * minuteMs, expiredMinutes });
 }
 
@@ -94,7 +94,7 @@ export async function sendCode(
 function isByOwner(
   request: Request,
   context: RequestContext,
-  { ownerId, binding }: Pick<AskedCode, 'ownerId' | 'binding'>,
+  { ownerId, binding }: Pick<CodeRequest, 'ownerId' | 'binding'>,
 ): boolean {
   const isKnown = memberDeviceOf(request, context, ownerId) !== undefined;
   return isKnown || (ownerId !== undefined && binding === memberBinding(ownerId));
@@ -163,7 +163,7 @@ function tooMany(context: RequestContext, retryAfterMs: number): Result<never, '
 function messageOf(
   request: Request,
   { settings }: RequestContext,
-  { contact, purpose }: AskedCode,
+  { contact, purpose }: CodeRequest,
   code: string,
 ) {
   const profile = profileOf(settings);

@@ -57,10 +57,10 @@ export function adjust(
 
 function refusalOf(
   { currency, balances, frozenCode }: Wallet,
-  asked: Adjustment,
+  request: Adjustment,
 ): AdjustmentError | undefined {
   if (frozenCode !== undefined) return 'WALLET_FROZEN';
-  if (asked.currency !== currency) return 'CURRENCY_WRONG';
-  if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor === 0) return 'AMOUNT_INVALID';
-  return balances.cash + asked.amountMinor < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
+  if (request.currency !== currency) return 'CURRENCY_WRONG';
+  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor === 0) return 'AMOUNT_INVALID';
+  return balances.cash + request.amountMinor < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
 }

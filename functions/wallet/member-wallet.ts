@@ -67,8 +67,8 @@ export class MemberWallet {
     return this.#outbound.wake();
   }
 
-  release(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
-    return this.#outbound.release(asked, Date.now());
+  release(request: Release): Promise<Result<undefined, ReleaseRefusal>> {
+    return this.#outbound.release(request, Date.now());
   }
 
   /** What has to be settled elsewhere before the wallet can be closed. */

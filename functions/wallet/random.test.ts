@@ -27,33 +27,33 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 
-function take(wallet: TestWallet, house: SqlStorage, asked: Step): void {
-  switch (asked.do) {
+function take(wallet: TestWallet, house: SqlStorage, input: Step): void {
+  switch (input.do) {
     case 'bet':
-      wallet.bet(`b${asked.id}`, asked.amountMinor, { roundId: asked.round });
+      wallet.bet(`b${input.id}`, input.amountMinor, { roundId: input.round });
       return;
     case 'win':
-      wallet.win(`w${asked.id}`, asked.amountMinor, { roundId: asked.round });
+      wallet.win(`w${input.id}`, input.amountMinor, { roundId: input.round });
       return;
     case 'rollback':
-      wallet.rollback(`r${asked.id}`, `${asked.target}${asked.of}`);
+      wallet.rollback(`r${input.id}`, `${input.target}${input.of}`);
       return;
     case 'hold': {
-      const request = { id: `h${asked.id}`, purpose: 'ticket', currency: 'USD', deadlineAtMs: 2e12 };
-      hold(wallet.sql, { ...request, amountMinor: asked.amountMinor }, wallet.nowMs);
+      const request = { id: `h${input.id}`, purpose: 'ticket', currency: 'USD', deadlineAtMs: 2e12 };
+      hold(wallet.sql, { ...request, amountMinor: input.amountMinor }, wallet.nowMs);
       return;
     }
     case 'settle':
-      settleHold(wallet.sql, `h${asked.id}`, asked.outcome, wallet.nowMs);
+      settleHold(wallet.sql, `h${input.id}`, input.outcome, wallet.nowMs);
       return;
     case 'credit':
-      wallet.credit(asked.amountMinor);
+      wallet.credit(input.amountMinor);
       return;
     case 'deliver': {
       const outgoing = nextDelivery(wallet.sql);
       if (!outgoing) return;
       receive(house, member, outgoing.delivery, wallet.nowMs);
-      if (asked.confirmed) confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
+      if (input.confirmed) confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
     }
   }
 }

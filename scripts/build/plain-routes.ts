@@ -9,8 +9,8 @@ export function plainRoutes(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/m/')) {
-          const asked = /(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-          const language = languages.find((each) => each === asked) ?? languages[0];
+          const input = /(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+          const language = languages.find((each) => each === input) ?? languages[0];
           request.url = `/${language}${request.url}`;
         }
         next();

@@ -31,8 +31,8 @@ const standing = z.tuple([
 /** Reads a merchant's current vendors and games. */
 export function readStanding(place: Place, merchant: string): Standing {
   const of = `WHERE merchant = ${literal(merchant)}`;
-  const asked = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games ${of}`;
-  const text = execute(place, ['--json', '--command', asked]);
+  const request = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games ${of}`;
+  const text = execute(place, ['--json', '--command', request]);
   const [vendors, games] = standing.parse(JSON.parse(text.slice(text.indexOf('['))));
   return { vendors: vendors.results.map(({ code }) => code), games: games.results };
 }

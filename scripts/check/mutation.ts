@@ -18,11 +18,11 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const asked = (positionals.length > 0 ? positionals : Object.keys(mutationAreas)) as MutationArea[];
+const request = (positionals.length > 0 ? positionals : Object.keys(mutationAreas)) as MutationArea[];
 
 await ensureTools();
 const { Stryker } = await import('@stryker-mutator/core');
-for (const area of asked) {
+for (const area of request) {
   const files = filesOf(area);
   if (files.length === 0) console.log(`${area.padEnd(10)} nothing changed`);
   else tell(area, await mutantsOf(area, files));

@@ -16,12 +16,12 @@ interface Ran {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const asked = allPlantedFaults.filter(
+const request = allPlantedFaults.filter(
   ({ promise }) => positionals.length === 0 || positionals.some((part) => promise.includes(part)),
 );
 copyTree();
 const known = new Map<string, boolean>();
-for (const fault of asked) tell(fault, isSound(fault) ? verdictOn(fault) : 'its test fails anyway');
+for (const fault of request) tell(fault, isSound(fault) ? verdictOn(fault) : 'its test fails anyway');
 
 function copyTree(): void {
   rmSync(copy, { recursive: true, force: true });

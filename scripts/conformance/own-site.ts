@@ -101,8 +101,8 @@ export function seatsOf(
       rollbackAfterPayout: vendor.rollbackAfterPayout,
       winCapMinor,
       limitWager: async (value) => {
-        const asked = { kind: 'wager', period: 'day', value } as const;
-        const answer = await player.setLimit(sessionId, packs, asked);
+        const request = { kind: 'wager', period: 'day', value } as const;
+        const answer = await player.setLimit(sessionId, packs, request);
         if (!answer.ok) throw new Error(`The limit was not set: ${answer.code}`);
       },
       async withoutGame(work) {

@@ -22,8 +22,8 @@ export const brokenProviders: Readonly<Record<string, Break>> = {
   }),
   'reports every payout as absent': () => ({ find: async () => 'absent' }),
   'reports a lost response as a refusal': (provider) => ({
-    async pay(asked) {
-      const answer = await provider.pay(asked);
+    async pay(request) {
+      const answer = await provider.pay(request);
       return answer === 'unknown' ? 'refused' : answer;
     },
   }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type {
-  AskedPayment,
-  AskedPayout,
+  PaymentRequest,
+  PayoutRequest,
   Callback,
   ProviderEvent,
 } from '#functions/cashier/payment-provider.ts';
@@ -17,7 +17,7 @@ export interface ProviderCase {
 const amountMinor = 5_000;
 const expiresAfterMs = 3_600_000;
 
-function asked({ bankCode, currency, nowMs }: Outside): AskedPayment {
+function asked({ bankCode, currency, nowMs }: Outside): PaymentRequest {
   return {
     depositId: randomUUID(),
     bankCode,
@@ -29,7 +29,7 @@ function asked({ bankCode, currency, nowMs }: Outside): AskedPayment {
   };
 }
 
-async function askedPayout(outside: Outside, destination: Destination): Promise<AskedPayout> {
+async function payoutRequest(outside: Outside, destination: Destination): Promise<PayoutRequest> {
   return {
     payoutId: randomUUID(),
     bankCode: outside.bankCode,
@@ -207,7 +207,7 @@ const payouts: readonly ProviderCase[] = [
   {
     name: 'an accepted payout is found',
     async run(outside) {
-      const payout = await askedPayout(outside, 'good');
+      const payout = await payoutRequest(outside, 'good');
       assert.equal(await outside.provider.pay(payout), 'accepted');
       assert.notEqual(await outside.provider.find(payout.payoutId), 'absent');
     },
@@ -216,7 +216,7 @@ const payouts: readonly ProviderCase[] = [
     name: 'a payout requested again under its id is made once',
     async run(outside) {
       const payoutsMade = needed(outside.payoutsMade);
-      const payout = await askedPayout(outside, 'good');
+      const payout = await payoutRequest(outside, 'good');
       for (let turn = 0; turn < 3; turn++) await outside.provider.pay(payout);
       assert.equal(await payoutsMade(payout.payoutId), 1);
     },
@@ -225,7 +225,7 @@ const payouts: readonly ProviderCase[] = [
     name: 'a payout whose response was lost is unknown, and a query finds it',
     async run(outside) {
       const payoutsMade = needed(outside.payoutsMade);
-      const payout = await askedPayout(outside, 'silent');
+      const payout = await payoutRequest(outside, 'silent');
       const answer = await outside.provider.pay(payout).catch(() => 'unknown');
       assert.equal(answer, 'unknown');
       assert.equal(await payoutsMade(payout.payoutId), 1);
@@ -236,7 +236,7 @@ const payouts: readonly ProviderCase[] = [
     name: 'a refused payout was not made',
     async run(outside) {
       const payoutsMade = needed(outside.payoutsMade);
-      const payout = await askedPayout(outside, 'refused');
+      const payout = await payoutRequest(outside, 'refused');
       assert.equal(await outside.provider.pay(payout), 'refused');
       assert.equal(await payoutsMade(payout.payoutId), 0);
       assert.ok(['absent', 'failed'].includes(await outside.provider.find(payout.payoutId)));
@@ -246,7 +246,7 @@ const payouts: readonly ProviderCase[] = [
     name: 'a completed payout is reported as paid by queries and callbacks',
     async run(outside) {
       const finishPayout = needed(outside.finishPayout);
-      const payout = await askedPayout(outside, 'good');
+      const payout = await payoutRequest(outside, 'good');
       await outside.provider.pay(payout);
       const events = await heard(outside, await finishPayout(payout.payoutId));
       assert.equal(await outside.provider.find(payout.payoutId), 'paid');
@@ -278,7 +278,7 @@ const books: readonly ProviderCase[] = [
       const finishPayout = needed(outside.finishPayout);
       const { callbacks } = await paid(outside);
       const [event] = settledOf(await heard(outside, callbacks));
-      const payout = await askedPayout(outside, 'good');
+      const payout = await payoutRequest(outside, 'good');
       await outside.provider.pay(payout);
       await finishPayout(payout.payoutId);
       const lines = await outside.provider.extract(0, outside.nowMs() + expiresAfterMs);

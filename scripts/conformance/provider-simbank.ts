@@ -50,9 +50,9 @@ export async function simbankOutside(site: Site): Promise<Outside> {
   return {
     provider: {
       ...provider,
-      pay(asked) {
-        accounts.set(asked.payoutId, asked.account);
-        return provider.pay(asked);
+      pay(request) {
+        accounts.set(request.payoutId, request.account);
+        return provider.pay(request);
       },
     },
     currency: till.currency,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import {
-  type AskedMove,
-  type AskedTake,
+  type MoveRequest,
+  type TakeRequest,
   type MoveFound,
   moveIdOf,
   type VendorWallet,
@@ -16,8 +16,8 @@ export interface OutsideWallet {
 
 interface Account {
   readonly wallet: VendorWallet;
-  move(amountMinor: number): AskedMove;
-  all(): AskedTake;
+  move(amountMinor: number): MoveRequest;
+  all(): TakeRequest;
   has(amountMinor: number): Promise<void>;
 }
 

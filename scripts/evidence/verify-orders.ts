@@ -127,8 +127,8 @@ async function verifyPlace(
     return;
   }
   const { shard, index, size, path } = place;
-  const asked = { text, shard, inclusion: { index, size, path } };
-  const isInside = async () => isBookRight(await checkBook(draw, asked));
+  const request = { text, shard, inclusion: { index, size, path } };
+  const isInside = async () => isBookRight(await checkBook(draw, request));
   if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
 }
 

@@ -17,7 +17,7 @@ export function asker(address: string): Ask {
   const { request } = protocol === 'https:' ? https : http;
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
-      const asked = request(
+      const input = request(
         { protocol, hostname, ...(port ? { port } : {}), path, method, headers, timeout: waitMsMax },
         (answer) => {
           let body = '';
@@ -31,8 +31,8 @@ export function asker(address: string): Ask {
           });
         },
       );
-      asked.on('timeout', () => asked.destroy(new Error(`no answer in ${waitMsMax / 1000} s`)));
-      asked.on('error', reject);
-      asked.end();
+      input.on('timeout', () => input.destroy(new Error(`no answer in ${waitMsMax / 1000} s`)));
+      input.on('error', reject);
+      input.end();
     });
 }

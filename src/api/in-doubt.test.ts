@@ -46,9 +46,9 @@ describe('asking until it is known', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  async function settled<Answered>(asked: Promise<Answered>): Promise<Answered> {
+  async function settled<Answered>(request: Promise<Answered>): Promise<Answered> {
     await vi.runAllTimersAsync();
-    return asked;
+    return request;
   }
 
   it('sends the same request again while its outcome is unknown, and reports the doubt at last', async () => {

@@ -4,7 +4,7 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Ok } from '#src/rules/result.ts';
 
 /** The failure of a request that carries an id, and whether the request may have taken effect in spite of it. */
-export type AskedFailure<Code extends string> = FailedCall<Code> & { readonly isInDoubt: boolean };
+export type RequestFailure<Code extends string> = FailedCall<Code> & { readonly isInDoubt: boolean };
 
 /** The delays before a request without a known outcome is sent again, in milliseconds. */
 export const askAgainMs: readonly number[] = [300, 900, 1_800];
@@ -37,7 +37,7 @@ export async function askUntilKnown<Value, Code extends string>(
   endpoint: Pick<Endpoint, 'finalErrors'>,
   ask: () => Promise<CallResult<Value, Code>>,
   { wasInDoubt = false, onAgain = () => undefined, pause = wait }: AskOptions = {},
-): Promise<Ok<Value> | AskedFailure<Code>> {
+): Promise<Ok<Value> | RequestFailure<Code>> {
   const lastAtMs = Date.now() + answerMsMax;
   let isDoubtful = wasInDoubt;
   for (let tries = 0; ; tries += 1) {

@@ -7,17 +7,17 @@ import { PlayWatch } from './play-watch.ts';
 const minuteMs = 60_000;
 const nowMs = 1_800_000_000_000;
 let clock: PlayClock;
-let asked: number;
+let requests: number;
 let shown: number;
 const quiet = { currency: 'USD', cycleMs: 0, stakedMinor: 0, wonMinor: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });
-  asked = 0;
+  requests = 0;
   shown = 0;
   clock = { nowMs, ...quiet };
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     return Response.json({ success: true, value: { ...clock, nowMs: Date.now() } });
   });
   offerCheck(async () => ({
@@ -57,7 +57,7 @@ describe('the time of playing', () => {
     watch.count(100, 0);
     watch.count(100, 350);
     expect(watch.facts.netMinor).toBe(-150);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('does not reveal the result of a round before its reels stop', async () => {
@@ -76,7 +76,7 @@ describe('the time of playing', () => {
     clock = { ...clock, startedAtMs: nowMs, nextCheckAtMs: nowMs + minuteMs };
     watch.count(100, 0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });
 
@@ -84,10 +84,10 @@ describe('a reality check', () => {
   test('is requested when it falls due, and shown', async () => {
     await started({ startedAtMs: nowMs, nextCheckAtMs: nowMs + minuteMs });
     await vi.advanceTimersByTimeAsync(minuteMs - 1);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     clock = { ...clock, ...due };
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([asked, shown]).toEqual([2, 1]);
+    expect([requests, shown]).toEqual([2, 1]);
   });
 
   test('waits for the end of a round under way', async () => {

@@ -9,21 +9,21 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** A browser with a subscription; returns the calls made to it, in order. */
 function subscribedBrowser(unsubscribe: () => Promise<boolean>): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const subscription = {
     endpoint,
     unsubscribe: () => {
-      asked.push('unsubscribe');
+      requests.push('unsubscribe');
       return unsubscribe();
     },
   };
   const registration = { pushManager: { getSubscription: async () => subscription } };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    asked.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim());
+    requests.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim());
     return Response.json({ success: true, value: {} });
   });
-  return asked;
+  return requests;
 }
 
 const ended = `DELETE ${pushContracts.unsubscribePush.path} ${JSON.stringify({ endpoint })}`;
@@ -31,9 +31,9 @@ const loggedOut = `DELETE ${accountContracts.sessionLogout.path}`;
 
 describe('a logout', () => {
   it('first ends the push subscription, on the site and in the browser', async () => {
-    const asked = subscribedBrowser(async () => true);
+    const requests = subscribedBrowser(async () => true);
     expect(await logOut()).toBe(true);
-    expect(asked).toEqual([ended, 'unsubscribe', loggedOut]);
+    expect(requests).toEqual([ended, 'unsubscribe', loggedOut]);
   });
 
   it('goes on when the browser refuses, or never responds', async () => {

@@ -34,7 +34,7 @@ export const instantText = z
   .transform(Number);
 
 /** A language code of the specification. Codes other than EN, UR and KO get English. */
-export const languageAsked = z
+export const requestedLanguage = z
   .string()
   .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/)
   .default('EN');

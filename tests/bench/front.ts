@@ -60,11 +60,11 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = rewrite(request.url ?? '/');
-      const asked = () => ask(origin, request, path, Buffer.concat(chunks), agent, extra);
-      asked()
+      const input = () => ask(origin, request, path, Buffer.concat(chunks), agent, extra);
+      input()
         .then((answer) => {
           if (request.method === 'GET' && isPlainPage(answer))
-            plainPages.set(`${path} ${request.headers.cookie ?? ''}`, asked);
+            plainPages.set(`${path} ${request.headers.cookie ?? ''}`, input);
           const { status, headers, body } = packed(answer, quality, known);
           response.writeHead(status, headers);
           response.end(body);
@@ -88,7 +88,7 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
   return {
     sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     warm: async () => {
-      for (const [page, asked] of plainPages) await warmed(page, asked);
+      for (const [page, request] of plainPages) await warmed(page, request);
       plainPages.clear();
     },
     origin: plain ? `http://localhost:${port}` : `https://127.0.0.1:${port}`,
@@ -167,11 +167,11 @@ const isPlainPage = ({ status, headers }: Answer) =>
   String(headers['content-type'] ?? '').startsWith('text/html') &&
   headers['content-encoding'] === undefined;
 
-async function warmed(page: string, asked: () => Promise<Answer>): Promise<void> {
+async function warmed(page: string, request: () => Promise<Answer>): Promise<void> {
   let cause: unknown;
   for (let time = 0; time < warmingsMax; time += 1) {
     // A keep-alive connection may have been closed in the meantime.
-    const answer = await asked().catch((error: unknown) => void (cause = error));
+    const answer = await request().catch((error: unknown) => void (cause = error));
     if (answer && !isPlainPage(answer)) return;
     await sleep(warmingMs);
   }

@@ -43,8 +43,8 @@ export class OtherBets {
       await wait(Math.max(0, nextAtMs - performance.now()));
       const member = this.#members[this.#sent % this.#members.length] as BenchMember;
       const key = keyOf(this.#run, this.#sent++, 999);
-      const asked = { gameId: 999, numero, sides: ['big'], key, oddsVersion: this.#oddsVersion };
-      const bet = placeBets(origin, member, asked).then(({ status }) => {
+      const request = { gameId: 999, numero, sides: ['big'], key, oddsVersion: this.#oddsVersion };
+      const bet = placeBets(origin, member, request).then(({ status }) => {
         if (status === 200) this.#accepted += 1;
         flying.delete(bet);
       });

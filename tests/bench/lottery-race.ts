@@ -35,8 +35,8 @@ export async function lastSecond(
       await wait(startsAtMs + (at * 1_000) / rivals - Date.now());
       const member = members[at % members.length] as BenchMember;
       const sentAtMs = Date.now();
-      const asked = { gameId, numero, sides: ['big'], key: keyOf(gameId, at, 0), oddsVersion };
-      const said = await placeUntilAnswered(origin, member, asked);
+      const request = { gameId, numero, sides: ['big'], key: keyOf(gameId, at, 0), oddsVersion };
+      const said = await placeUntilAnswered(origin, member, request);
       told[at] = said.status === 200 ? 'accepted' : said.code;
       tookMs[at] = Date.now() - sentAtMs;
     }),

@@ -5,7 +5,7 @@ import { startYardstick } from './runtime.ts';
 import { bareObject } from './yardsticks.ts';
 
 const lanes = 16;
-const asked = 600;
+const request = 600;
 
 interface Carried {
   readonly origin: string;
@@ -23,7 +23,7 @@ export async function ordersASecond(
 ): Promise<number> {
   const startedAtMs = performance.now();
   let taken = 0;
-  await inLanes(Array.from({ length: asked }), lanes, async (_, at) => {
+  await inLanes(Array.from({ length: request }), lanes, async (_, at) => {
     const member = members[at % members.length] as BenchMember;
     const key = keyOf(run, at, gameId);
     const { status } = await placeBets(origin, member, { gameId, numero, sides: ['big'], key, oddsVersion });
@@ -40,8 +40,8 @@ export async function bareWrites(members: number): Promise<Measured> {
   try {
     await inLanes(Array.from({ length: members }), lanes, write);
     const startedAtMs = performance.now();
-    await inLanes(Array.from({ length: asked }), lanes, write);
-    const rate = (asked / (performance.now() - startedAtMs)) * 1_000;
+    await inLanes(Array.from({ length: request }), lanes, write);
+    const rate = (request / (performance.now() - startedAtMs)) * 1_000;
     return noted('yardstick: writes of one row in an object per second', rate.toFixed(0));
   } finally {
     await yardstick.stop();

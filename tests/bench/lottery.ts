@@ -40,14 +40,14 @@ const sellMsMost = 1;
 const leadMs = 4_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
-type Asked = Readonly<Record<string, unknown>>;
-const numberOf = (values: Asked, name: string, otherwise: number) => Number(values[name] ?? otherwise);
+type Input = Readonly<Record<string, unknown>>;
+const numberOf = (values: Input, name: string, otherwise: number) => Number(values[name] ?? otherwise);
 
 /**
  * Sells and settles whole draws through the site's own calls: one while other bets continue, one with the runtime
  * killed during settlement, and one with many bets in the last second before its cut-off.
  */
-export async function measureLottery(_runs: number, values: Asked): Promise<Measured[]> {
+export async function measureLottery(_runs: number, values: Input): Promise<Measured[]> {
   const bench = new LotteryBench(
     numberOf(values, 'members', 2_000),
     numberOf(values, 'tickets', 50),
@@ -90,10 +90,10 @@ class LotteryBench {
     this.#members = seated.slice(othersCount);
     this.#others = seated.slice(0, othersCount);
     console.log(`  ${this.#members.length} members are seated`);
-    const isAsked = (part: string) => this.#part === undefined || this.#part === part;
-    const settled = isAsked('draw') ? await this.#settledDraw(901, false) : [];
-    const killed = isAsked('killed') ? await this.#settledDraw(902, true) : [];
-    const raced = isAsked('cut-off') ? await this.#cutOff(903) : [];
+    const isRequested = (part: string) => this.#part === undefined || this.#part === part;
+    const settled = isRequested('draw') ? await this.#settledDraw(901, false) : [];
+    const killed = isRequested('killed') ? await this.#settledDraw(902, true) : [];
+    const raced = isRequested('cut-off') ? await this.#cutOff(903) : [];
     return [...settled, ...killed, ...raced];
   }
 

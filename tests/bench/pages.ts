@@ -40,8 +40,8 @@ interface Looked {
 
 /** Runs Lighthouse on the public pages in every language and on the static page, interleaved; medians of `runs`. */
 export async function measurePages(runs: number, only: Only = {}): Promise<Measured[]> {
-  const asked = askedFor(only);
-  if (asked.length === 0) throw new Error(`Pages: ${pages.map(({ path }) => path).join(', ')}.`);
+  const request = queryFor(only);
+  if (request.length === 0) throw new Error(`Pages: ${pages.map(({ path }) => path).join(', ')}.`);
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), tiles));
   const fronts = [
@@ -52,7 +52,7 @@ export async function measurePages(runs: number, only: Only = {}): Promise<Measu
     await startFront(still.origin, { compressed: 'once', plain: true }),
   ] as const;
   const limit: Looked = { page: undefined, language: 'en', url: `${fronts[1].origin}/`, looks: [] };
-  const ours = asked.map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));
+  const ours = request.map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));
   const visited: Visited = { homes: [], stillPaintsMs: [] };
   try {
     for (const each of [limit, ...ours]) await look(each.url, { Cookie: `language=${each.language}` });
@@ -92,7 +92,7 @@ async function visitHomes(languagesOfHomes: readonly string[], site: Front, stil
     visited.homes.push({ language, paintsMs, returnBytes: await returnBytes(site, language) });
 }
 
-function askedFor({ page: paths = [], language: spoken = [] }: Only) {
+function queryFor({ page: paths = [], language: spoken = [] }: Only) {
   return pages
     .filter(({ path }) => paths.length === 0 || paths.includes(path))
     .flatMap((page) => languages.map((language) => ({ page, language })))

@@ -106,15 +106,15 @@ const { positionals, values } = parseArgs({
     language: { type: 'string', multiple: true },
   },
 });
-const asked = positionals.length > 0 ? positionals : Object.keys(parts);
-const unknown = asked.filter((name) => !(name in parts));
+const request = positionals.length > 0 ? positionals : Object.keys(parts);
+const unknown = request.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 
 const lines: Measured[] = [];
-for (const name of asked as Part[]) {
+for (const name of request as Part[]) {
   const { title, runs, games, measure } = parts[name];
   console.log(`\n${title}`);
   execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', values.state ?? state, String(games)], {
@@ -125,8 +125,8 @@ for (const name of asked as Part[]) {
   if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }
 // Most figures are for people to judge, but a violated invariant fails the command.
-if (asked.some((name) => mustHold.has(name)) && lines.some(({ held }) => held === false))
+if (request.some((name) => mustHold.has(name)) && lines.some(({ held }) => held === false))
   process.exitCode = 1;
 const machine = machineName();
 console.log(`\n${tableOf(lines)}\n\n${machine}`);
-console.log(`Kept in ${keepResults(asked.join('-'), lines, machine)}`);
+console.log(`Kept in ${keepResults(request.join('-'), lines, machine)}`);

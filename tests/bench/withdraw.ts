@@ -26,10 +26,10 @@ export async function measureWithdraw(runs: number): Promise<Measured[]> {
     for (let round = 0; round <= runs; round += 1) {
       await untilQuiet();
       const written = whole(await sendAll(bare.origin, names.flatMap(bareWrites)));
-      const asked = whole(await sendAll(site.origin, names.flatMap(withdrawals)));
+      const request = whole(await sendAll(site.origin, names.flatMap(withdrawals)));
       if (round === 0) continue;
-      shares.push(asked.perSecond / written.perSecond);
-      tails.push(quantile(asked.latenciesMs, 0.99) / quantile(written.latenciesMs, 0.99));
+      shares.push(request.perSecond / written.perSecond);
+      tails.push(quantile(request.latenciesMs, 0.99) / quantile(written.latenciesMs, 0.99));
       rates.push(written.perSecond);
     }
     const noise = relativeSpread(rates);
@@ -65,7 +65,7 @@ const withdrawals = (name: string): Shot[] =>
 /** A new withdrawal, as the service passes it to the object. */
 function withdrawal() {
   const nowMs = Date.now();
-  const asked = {
+  const request = {
     ...{ withdrawalId: randomUUID(), cardId: randomUUID(), bankCode: 'SIMBANK', last4: '1234' },
     ...{
       encryptedAccount: 'encrypted',
@@ -81,5 +81,5 @@ function withdrawal() {
       ...{ turnover: { rule: 'source-only', times: 1 }, dueAtMs: nowMs + 24 * hourMs },
     },
   };
-  return { asked, alertAtMs: nowMs + 72 * hourMs, packs: { elsewhere: demoPack, byCountry: {} } };
+  return { asked: request, alertAtMs: nowMs + 72 * hourMs, packs: { elsewhere: demoPack, byCountry: {} } };
 }

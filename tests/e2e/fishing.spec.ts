@@ -20,11 +20,11 @@ async function trigger(game: FrameLocator, type: 'pointerdown' | 'pointerup'): P
 test('a member shoots fish, and a batch whose response was lost is charged once', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
-  const asked: string[] = [];
+  const request: string[] = [];
   await page.route('**/house/instant/play', async (route) => {
     const { playId } = route.request().postDataJSON() as { playId: string };
-    asked.push(playId);
-    if (asked.length > 1) return route.fallback();
+    request.push(playId);
+    if (request.length > 1) return route.fallback();
     // The server plays the batch, but its response is lost.
     await route.fetch();
     return route.abort();
@@ -35,11 +35,11 @@ test('a member shoots fish, and a batch whose response was lost is charged once'
   const before = await balance();
   await expect(game.locator('[data-part="figures"]')).not.toBeEmpty();
   await trigger(game, 'pointerdown');
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(4);
+  await expect.poll(() => request.length, { timeout: 15_000 }).toBeGreaterThan(4);
   await trigger(game, 'pointerup');
-  expect(asked[1]).toBe(asked[0]);
+  expect(request[1]).toBe(request[0]);
   const net = () => minorOf(page.locator('[data-room="net"]').textContent());
   await expect.poll(async () => Math.abs((await balance()) - before) - (await net())).toBe(0);
   await game.locator('[data-part="open-fair"]').dispatchEvent('click');
-  await expect(game.locator('[data-part="rounds"] li')).toHaveCount(new Set(asked).size);
+  await expect(game.locator('[data-part="rounds"] li')).toHaveCount(new Set(request).size);
 });

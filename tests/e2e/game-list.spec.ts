@@ -97,9 +97,9 @@ test('a finger held on a game while the list’s response arrives still opens th
 }, async ({ page }) => {
   const answer = await held(page, 'GCSGAME_hotGamesV2');
   await page.goto('/m/gameList?type=hot');
-  const asked = page.waitForRequest((each) => each.url().includes('GCSGAME_hotGamesV2'));
+  const request = page.waitForRequest((each) => each.url().includes('GCSGAME_hotGamesV2'));
   await page.mouse.wheel(0, 600);
-  await asked;
+  await request;
   const game = page.locator(tile).nth(10);
   const node = await game.getAttribute('data-node');
   const box = await game.boundingBox();

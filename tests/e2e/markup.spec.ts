@@ -69,9 +69,9 @@ test('names from a feed are plain text in the lobby, the list and the vendors’
 
 test('a search term is shown as plain text', { tag: inDeep }, async ({ page }) => {
   for (const mark of Object.values(marks)) {
-    const asked = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
+    const request = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
     await page.goto(`${site.origin}/m/gameList?search=${encodeURIComponent(mark)}`);
-    await (await asked).finished();
+    await (await request).finished();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expectText(page);
   }

@@ -59,9 +59,9 @@ test.describe('in a browser without speculation rules', () => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false;
     });
-    const asked: string[] = [];
+    const input: string[] = [];
     context.on('request', (request) => {
-      if (request.headers()['purpose'] === 'prefetch') asked.push(new URL(request.url()).pathname);
+      if (request.headers()['purpose'] === 'prefetch') input.push(new URL(request.url()).pathname);
     });
     await page.goto('/m/home');
     await page.evaluate(async () => {
@@ -71,7 +71,7 @@ test.describe('in a browser without speculation rules', () => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await expect(async () => {
       await toList(page).dispatchEvent('pointerdown', { bubbles: true });
-      expect(asked).toContain('/m/gameList');
+      expect(input).toContain('/m/gameList');
     }).toPass();
     await toList(page).tap();
     await page.waitForURL('**/m/gameList?gameType=ALL');

@@ -33,7 +33,7 @@ test('a deposit whose member is reset after its till has it is in doubt, and beg
 }, async ({ browser, contextOptions: options, language }) => {
   const member = await memberOnSite(site, { browser, options, language });
   const { page } = member;
-  const asked = listenTo(page, depositsContracts.depositByGateway.path);
+  const request = listenTo(page, depositsContracts.depositByGateway.path);
   const object = await resetObject(site, 'PLAYER', member.playerId);
   const simbank = await resetObject(site, 'SIMBANK', site.merchant);
   const till = await resetObject(site, 'TILL', `${site.merchant}/simbank`);
@@ -44,7 +44,7 @@ test('a deposit whose member is reset after its till has it is in doubt, and beg
   await page.goto(`/m/voucherCenter?channel=simbank.${bankCodeOf('gateway')}`);
   await submit(page);
   await expect(page.getByText(t.unanswered)).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE']);
+  await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
   const asBegun = [{ amount_minor: 5_000 }];
   expect(await simbank.rows('SELECT amount_minor FROM orders')).toEqual(asBegun);
 
@@ -54,7 +54,7 @@ test('a deposit whose member is reset after its till has it is in doubt, and beg
   await page.reload();
   await submit(page);
   await page.waitForURL(/simbank/);
-  expectOneId(asked, 'depositId');
+  expectOneId(request, 'depositId');
   expect(await member.player('SELECT amount_minor FROM deposits')).toEqual(asBegun);
   expect(await till.rows('SELECT amount_minor FROM deposits')).toEqual(asBegun);
   expect(await simbank.rows('SELECT amount_minor FROM orders')).toEqual(asBegun);

@@ -67,7 +67,7 @@ for (const { engine, model, stake, known } of engines)
   }, async ({ browser, contextOptions: options, language }) => {
     const seat = await seatAt(site, { browser, options, language }, `node-${model}`);
     const { page, part, minorOf } = seat;
-    const asked = listenTo(page, instantContracts.instantPlay.path);
+    const request = listenTo(page, instantContracts.instantPlay.path);
     const stakeMinor = await minorOf('stake');
     const table = await resetObject(site, 'INSTANT_TABLE', `${seat.playerId}/${engine}`);
     // The wallet has the stake, and the table is reset before it can note that.
@@ -75,16 +75,16 @@ for (const { engine, model, stake, known } of engines)
 
     await stake(seat);
     await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
-    await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE']);
+    await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
     await expect(part('trouble-money')).toHaveText(/cannot say yet/);
     expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
 
     await table.recover();
-    const before = asked.sent.length;
+    const before = request.sent.length;
     await seat.press('trouble-way');
     await expect(part('trouble')).toBeHidden();
     await known(seat);
-    expectChecked(asked, 'playId', before);
+    expectChecked(request, 'playId', before);
     expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
     await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(await walletOf(seat));
     expect(seat.complaints).toEqual([]);

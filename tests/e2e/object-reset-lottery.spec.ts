@@ -31,7 +31,7 @@ test('a lottery order whose member is reset after it took the cost is in doubt, 
 }, async ({ browser, contextOptions: options, language }) => {
   const member = await memberOnSite(site, { browser, options, language });
   const { page } = member;
-  const asked = listenTo(page, path);
+  const request = listenTo(page, path);
   await page.goto(`/m/launchGame?gameId=${diceGame.gameId}&playType=ent&pageBack=home`);
   await page.getByRole('button', { name: t.random }).click();
   await page.getByRole('button', { name: t.addToSlip }).click();
@@ -49,16 +49,16 @@ test('a lottery order whose member is reset after it took the cost is in doubt, 
 
   await page.getByRole('button', { name: new RegExp(t.place.replace('{amount}', '.*')) }).click();
   await expect(page.getByText(t.unknownAnswer)).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE']);
+  await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
   const costMinor = balanceMinor - (await walletOf(member));
   expect(costMinor).toBeGreaterThan(0);
   expect(await postedMinor(member, 'TICKETS_HELD')).toEqual([costMinor]);
 
   await object.recover();
-  const before = asked.sent.length;
+  const before = request.sent.length;
   await page.getByRole('button', { name: t.checkAgain }).click();
   await expect(page.getByRole('link', { name: t.signedReceipt })).toBeVisible();
-  expectChecked(asked, 'key', before);
+  expectChecked(request, 'key', before);
   expect(await postedMinor(member, 'TICKETS_HELD')).toEqual([costMinor]);
   expect(await walletOf(member)).toBe(balanceMinor - costMinor);
   expect(await member.player('SELECT cost_minor FROM lottery_orders')).toEqual([{ cost_minor: costMinor }]);

@@ -71,7 +71,7 @@ for (const { engine, binding, model, path, ...does } of engines)
     test.setTimeout(120_000);
     const seat = await seatAt(site, { browser, options, language }, `node-reset-${engine}`);
     const { page, part, press } = seat;
-    const asked = listenTo(page, path);
+    const request = listenTo(page, path);
     const stakeMinor = await does.stakeMinor(seat);
     const balanceMinor = await walletOf(seat);
     const table = await resetObject(site, binding, `${site.merchant}/reset-${engine}/${model}`);
@@ -86,22 +86,22 @@ for (const { engine, binding, model, path, ...does } of engines)
     await does.stake(seat);
     await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
     // The table has the bet, but not the wallet's answer.
-    await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE', 'STAKE_UNCONFIRMED']);
+    await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE', 'STAKE_UNCONFIRMED']);
     await expect(part('trouble-money')).toHaveText(/cannot say yet/);
     expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
     expect(await walletOf(seat)).toBe(balanceMinor - stakeMinor);
 
     await table.recover();
-    const before = asked.sent.length;
+    const before = request.sent.length;
     await press('trouble-way');
     await expect(part('trouble')).toBeHidden();
     // A stake without the wallet's answer is given back when the bets close.
     await expect.poll(() => walletOf(seat), { timeout: 40_000 }).toBe(balanceMinor);
     await expect(async () => {
       if (await part('trouble').isVisible()) await press('trouble-way');
-      expect(asked.codes.at(-1)).toBe('STAKE_NOT_TAKEN');
+      expect(request.codes.at(-1)).toBe('STAKE_NOT_TAKEN');
     }).toPass({ timeout: 20_000 });
-    expectChecked(asked, 'betId', before);
+    expectChecked(request, 'betId', before);
     expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
     expect(await table.rows('SELECT state, refusal FROM bets')).toEqual([
       { state: 'void', refusal: 'STAKE_NOT_TAKEN' },

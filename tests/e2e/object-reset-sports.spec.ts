@@ -25,7 +25,7 @@ test('a sports bet whose book is reset after it took the stake is in doubt, then
 }, async ({ browser, contextOptions: options, language }) => {
   const member = await memberOnSite(site, { browser, options, language });
   const { page } = member;
-  const asked = listenTo(page, sportsContracts.sportsBet.path);
+  const request = listenTo(page, sportsContracts.sportsBet.path);
   await page.goto('/m/sportsGame');
   const frame = page.frameLocator('[data-sports="frame"]');
   await expect(frame.locator('body.seated')).toBeVisible();
@@ -40,19 +40,19 @@ test('a sports bet whose book is reset after it took the stake is in doubt, then
 
   await part('place').dispatchEvent('click');
   await expect(part('slip-refusal')).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE']);
+  await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
   await expect(part('slip-refusal-text')).toHaveText(/cannot say yet/);
   const stakeMinor = balanceMinor - (await walletOf(member));
-  expect(asked.sent[0]?.['stakeMinor']).toBe(stakeMinor);
+  expect(request.sent[0]?.['stakeMinor']).toBe(stakeMinor);
   expect(await postedMinor(member, 'BET')).toEqual([stakeMinor]);
   // The slip takes no other bet meanwhile.
   await part('place').dispatchEvent('click');
 
   await book.recover();
-  const before = asked.sent.length;
+  const before = request.sent.length;
   await part('slip-way').dispatchEvent('click');
   await expect(part('open-bets').locator('.bet')).toHaveCount(1);
-  expectChecked(asked, 'betId', before);
+  expectChecked(request, 'betId', before);
   expect(await postedMinor(member, 'BET')).toEqual([stakeMinor]);
   expect(await walletOf(member)).toBe(balanceMinor - stakeMinor);
   expect(member.complaints).toEqual([]);

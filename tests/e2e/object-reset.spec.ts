@@ -16,7 +16,7 @@ test('a spin whose table is reset after it took the stake is in doubt, then chec
 }) => {
   const seat = await seatAtSlot(site, browser, contextOptions, language);
   const { page, part, minorOf } = seat;
-  const asked = listenTo(page, houseContracts.tableSpin.path);
+  const request = listenTo(page, houseContracts.tableSpin.path);
   const table = await resetObject(site, 'HOUSE_TABLE', seat.playerId);
   const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];
   await seat.turnToQuietRound();
@@ -25,7 +25,7 @@ test('a spin whose table is reset after it took the stake is in doubt, then chec
 
   await seat.press('spin');
   await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => codesOf(asked)).toEqual(['STORE_UNREACHABLE']);
+  await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
   await expect(part('trouble-money')).not.toBeEmpty();
   const money = await part('trouble-money').textContent();
   expect(money).toMatch(language === 'ur' ? /معلوم نہیں/ : /cannot say yet/);
@@ -33,11 +33,11 @@ test('a spin whose table is reset after it took the stake is in doubt, then chec
   await expectAccessible(page);
 
   await table.recover();
-  const before = asked.sent.length;
+  const before = request.sent.length;
   await seat.press('trouble-way');
   await expect(part('spin')).toHaveAttribute('data-state', 'idle', { timeout: 15_000 });
   await expect(part('trouble')).toBeHidden();
-  expectChecked(asked, 'spinId', before);
+  expectChecked(request, 'spinId', before);
   expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
   await expect.poll(() => minorOf('balance')).toBe(balanceMinor - stakeMinor);
 
@@ -66,10 +66,10 @@ test('a spin that never reached the site is in doubt, and a check that finds no 
   await seat.press('spin');
   await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
   await page.unroute(spins);
-  const asked = listenTo(page, houseContracts.tableSpin.path);
+  const request = listenTo(page, houseContracts.tableSpin.path);
   await seat.press('trouble-way');
-  await expect.poll(() => codesOf(asked)).toEqual(['STAKE_NOT_TAKEN']);
-  expect(asked.sent.map(({ check }) => check)).toEqual([true]);
+  await expect.poll(() => codesOf(request)).toEqual(['STAKE_NOT_TAKEN']);
+  expect(request.sent.map(({ check }) => check)).toEqual([true]);
   // Otherwise the only way on would be to ask again, for as long as the page is open.
   const unknown = language === 'ur' ? /معلوم نہیں/ : /cannot say yet/;
   await expect(part('trouble-money')).not.toHaveText(unknown);
@@ -84,7 +84,7 @@ test('a spin that never reached the site is in doubt, and a check that finds no 
     await seat.press('spin');
     expect(await postedMinor(seat, 'BET')).toEqual([await minorOf('stake')]);
   }).toPass({ timeout: 15_000 });
-  expect(new Set(asked.sent.map(({ spinId }) => spinId)).size).toBe(2);
-  expect(asked.sent.at(-1)).not.toHaveProperty('check', true);
+  expect(new Set(request.sent.map(({ spinId }) => spinId)).size).toBe(2);
+  expect(request.sent.at(-1)).not.toHaveProperty('check', true);
   await seat.close();
 });

@@ -120,11 +120,11 @@ test('a second merchant without live chat says so on its page, and makes no chat
   baseURL,
 }) => {
   const origin = (baseURL as string).replace('localhost', secondMerchant.host);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const input: string[] = [];
+  page.on('request', (request) => input.push(new URL(request.url()).pathname));
   // Without this cookie the page redirects to the login, as for a guest.
   await context.addCookies([{ name: 'signedIn', value: '1', url: origin }]);
   await page.goto(`${origin}/m/message`);
   await expect(page.getByText('도움말에서 대부분의 답을 찾을 수 있습니다.')).toBeVisible();
-  expect(asked.filter((path) => /CBS_|\/chat\//.test(path))).toEqual([]);
+  expect(input.filter((path) => /CBS_|\/chat\//.test(path))).toEqual([]);
 });

@@ -71,10 +71,10 @@ test('a tap before the scripts have loaded is handled once they run', async ({ p
 
 test('a tap handled while the rest of the shell is still loading is not repeated', async ({ page }) => {
   const release = await holdBack(page, lateShell);
-  const asked = page.waitForRequest(lateShell);
+  const request = page.waitForRequest(lateShell);
   await page.goto('/m/home');
   const before = await themeOf(page);
-  await asked;
+  await request;
   await tapTheme(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
@@ -89,9 +89,9 @@ test('a tap on log-out works again after its script failed to load', async ({ pa
   await page.route(logoutScript, (route) => route.abort());
   await page.goto('/m/member/home');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const asked = page.waitForRequest(logoutScript);
+  const request = page.waitForRequest(logoutScript);
   await page.locator('main [data-logout]').click();
-  await asked;
+  await request;
 
   await page.unroute(logoutScript);
   const again = page.waitForEvent('load');

@@ -82,9 +82,9 @@ async function load(host: string) {
   let asking = true;
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let at = visitor; asking; at += 1) {
-      const askedAtMs = performance.now();
+      const requestedAtMs = performance.now();
       const answer = await site.ask(inPakistan, get(host, targets[at % targets.length] ?? '/'));
-      answers.push({ askedAtMs, answer });
+      answers.push({ askedAtMs: requestedAtMs, answer });
       await sleep(50);
     }
   });

@@ -21,20 +21,20 @@ async function attackSite(): Promise<number> {
   try {
     const [member] = await registerMembers(site.origin, 1);
     if (!member) throw new Error('no member could be registered');
-    const asked = await openQuestions(site.origin, member);
+    const request = await openQuestions(site.origin, member);
     if (await isInstalled('wapiti')) {
       await mustFind(
         'wapiti',
         /Cross Site Scripting/,
         vulnerabilities(planted.origin, ['/?name=a'], folder, []),
       );
-      const starts = asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
+      const starts = request.filter(({ method }) => method === 'GET').map(({ path }) => path);
       findings += tell('wapiti', await vulnerabilities(site.origin, ['/m/home', ...starts], folder));
     } else tellMissing('wapiti');
     if (await isInstalled('sqlmap')) {
       const hole = { who: 'visitor', method: 'GET', path: '/?name=a', headers: {} } as const;
       await mustFind('sqlmap', /Parameter: name/, injections(planted.origin, [hole], folder));
-      findings += tell('sqlmap', await injections(site.origin, asked, folder));
+      findings += tell('sqlmap', await injections(site.origin, request, folder));
     } else tellMissing('sqlmap');
   } finally {
     await site.stop();

@@ -60,8 +60,8 @@ function* chunks(): Generator<Buffer> {
  * Runs one test over a fresh stream. Returns its result lines, and an upper bound of the bytes that it read.
  */
 async function judged({ number, samples, variant }: Test): Promise<{ lines: string[]; bytes: number }> {
-  const asked = ['-g', '200', '-d', String(number), '-p', String(samples)];
-  const child = spawn(program, variant === undefined ? asked : [...asked, '-n', String(variant)]);
+  const request = ['-g', '200', '-d', String(number), '-p', String(samples)];
+  const child = spawn(program, variant === undefined ? request : [...request, '-n', String(variant)]);
   const timer = setTimeout(() => child.kill(), testMsMost);
   let [text, bytes] = ['', 0];
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { endGroup } from './process-group.ts';
-import type { AskedEnd } from './shard-endings.ts';
+import type { EndRequest } from './shard-endings.ts';
 
 /** The site in its own process group. All of it is killed at once, and it ends when its parent process ends. */
 export interface MortalSite {
   readonly origin: string;
   /** Ends a draw of the lottery. Resolves once every shard has begun to settle. */
-  endDraw(asked: AskedEnd): Promise<void>;
+  endDraw(request: EndRequest): Promise<void>;
   /** Suspends the runtime and all its processes, which can then be killed in that state. */
   halt(): void;
   /** Resumes the suspended processes. */
@@ -36,14 +36,14 @@ export async function startMortalSite(options: object): Promise<MortalSite> {
     // The pipe stays open, so that its end tells the site that this process has ended.
     child.stdin.on('error', reject).write(`${JSON.stringify(options)}\n`);
   });
-  const endDraw = (asked: AskedEnd) =>
+  const endDraw = (request: EndRequest) =>
     new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer) => {
         if (/^ended$/m.test(chunk.toString())) resolve();
       };
       child.stdout.on('data', read);
       child.once('exit', () => reject(new Error('The site ended before the draw did')));
-      child.stdin.write(`${JSON.stringify(asked)}\n`);
+      child.stdin.write(`${JSON.stringify(request)}\n`);
     });
   return {
     ...{ origin, endDraw },

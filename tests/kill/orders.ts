@@ -55,13 +55,13 @@ const win = (player: Player, of: Sent, run: string, life: number, random: () => 
 
 const rollback = (player: Player, of: Sent, run: string, life: number): Sent => {
   const transactionId = `${run}-p${player.index}-r${player.sent.length}`;
-  const asked = { playerId: player.playerId, roundId: of.roundId, transactionId, betTransactionId: of.id };
+  const request = { playerId: player.playerId, roundId: of.roundId, transactionId, betTransactionId: of.id };
   return sentOf(
     player,
     'rollback',
     life,
     { transactionId, roundId: of.roundId, amountMinor: 0 },
-    asked,
+    request,
     of.id,
   );
 };

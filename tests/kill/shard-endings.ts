@@ -3,7 +3,7 @@ import type { Calls } from '#functions/objects/calls.ts';
 import type { runtimeOf } from '#tests/support/miniflare.ts';
 
 /** The object names of a draw's shards, and the draw's end. */
-export interface AskedEnd {
+export interface EndRequest {
   readonly shards: readonly string[];
   readonly ending: DrawEnding;
 }
@@ -11,7 +11,7 @@ export interface AskedEnd {
 /** Ends a draw as its clock does: every shard closes for ever, then begins to settle. */
 export async function endShards(
   runtime: ReturnType<typeof runtimeOf>,
-  { shards, ending }: AskedEnd,
+  { shards, ending }: EndRequest,
 ): Promise<void> {
   const namespace = await runtime.getDurableObjectNamespace('TICKET_SHARD');
   const stubs = shards.map((name) => namespace.getByName(name) as unknown as Calls<Env['TICKET_SHARD']>);

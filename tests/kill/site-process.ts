@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { runtimeOf } from '#tests/support/miniflare.ts';
-import { type AskedEnd, endShards } from './shard-endings.ts';
+import { type EndRequest, endShards } from './shard-endings.ts';
 
 /**
  * Runs the site that its first line of input describes, until it is killed or its parent process ends. Each further
@@ -9,13 +9,13 @@ import { type AskedEnd, endShards } from './shard-endings.ts';
 const lines = createInterface({ input: process.stdin });
 lines.on('close', () => process.kill(0, 'SIGKILL'));
 lines.once('line', async (options) => {
-  const asked = JSON.parse(options) as Record<string, unknown>;
-  const runtime = runtimeOf(asked);
+  const request = JSON.parse(options) as Record<string, unknown>;
+  const runtime = runtimeOf(request);
   lines.on('line', async (ended) => {
-    await endShards(runtime, JSON.parse(ended) as AskedEnd);
+    await endShards(runtime, JSON.parse(ended) as EndRequest);
     console.log('ended');
   });
   const routed = await runtime.ready;
-  const { origin } = asked['unsafeDirectSockets'] ? await runtime.unsafeGetDirectURL() : routed;
+  const { origin } = request['unsafeDirectSockets'] ? await runtime.unsafeGetDirectURL() : routed;
   console.log(`origin ${origin}`);
 });

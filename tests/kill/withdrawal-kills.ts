@@ -194,18 +194,18 @@ class Run {
 
   /** Repeats the calls that got no response, under the same ids. */
   async #askAgain(): Promise<void> {
-    for (const asked of this.#asked) if (!asked.isAnswered) await this.#ask(asked);
+    for (const request of this.#asked) if (!request.isAnswered) await this.#ask(request);
   }
 
-  async #ask(asked: Withdrawal): Promise<void> {
-    const { person, cardId, withdrawalId } = asked;
+  async #ask(request: Withdrawal): Promise<void> {
+    const { person, cardId, withdrawalId } = request;
     const body = { withdrawalId, cardId, amountMinor, bonusForfeitMinor: 0 };
     const { error } = await sealedAnswer(person, withdrawalsContracts.withdraw, {
       ...body,
       paymentPassword: ownPaymentPassword,
     });
     if (error) throw new Error(`the withdrawal was refused: ${error.code}`);
-    asked.isAnswered = true;
+    request.isAnswered = true;
   }
 
   /** Waits for a condition; returns whether it became true in time. */

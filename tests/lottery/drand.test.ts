@@ -70,14 +70,14 @@ const honest = says(JSON.stringify({ round, randomness, signature }));
 
 describe('drand by HTTP', () => {
   it('asks a relay for the round under the chain’s hash', async () => {
-    const asked: string[] = [];
+    const input: string[] = [];
     const url = await relay((request, response) => {
-      asked.push(request.url ?? '');
+      input.push(request.url ?? '');
       response.end(JSON.stringify({ round, randomness, signature }));
     });
     const read = await drandBeacon(quicknet, [url]).read(round);
     expect(read).toEqual({ chain: 'drand quicknet', round, randomness, signature });
-    expect(asked).toEqual([`/${quicknet.hash}/public/1000`]);
+    expect(input).toEqual([`/${quicknet.hash}/public/1000`]);
   });
 
   it('derives the randomness from the signature, whatever a relay claims', async () => {

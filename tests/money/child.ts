@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Semi-space for short-lived objects; with less, a tenth of a world's time is spent on garbage collection. */
 const swift = ['--max-semi-space-size=64'];
 
-export interface Asked {
+export interface Input {
   readonly seed: number;
   readonly worlds: number;
   /** Operations of one world. */
@@ -26,8 +26,8 @@ export interface Asked {
  * Runs the simulation in its own process, with its own module loader and clock. The signal of a test that timed out
  * kills the process, which would otherwise slow down the following tests.
  */
-export async function simulate(asked: Asked, signal?: AbortSignal): Promise<Simulated> {
-  const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);
+export async function simulate(request: Input, signal?: AbortSignal): Promise<Simulated> {
+  const options = Object.entries(request).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(process.execPath, [...swift, 'tests/money/run.ts', ...options], {
     maxBuffer: 2 ** 26,
     ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),

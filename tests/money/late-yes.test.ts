@@ -33,16 +33,16 @@ const bets = () => world.storage.rows('SELECT state, refusal, win_minor FROM bet
 const moved = () => world.walletOf(memberId).moved;
 /** The table knows the wallet's balance, so that a bet requests the stake at once. */
 async function seated(point = 300) {
-  const asked = await order();
-  await world.ask((table) => table.open(memberId, asked.credentials));
+  const request = await order();
+  await world.ask((table) => table.open(memberId, request.credentials));
   world.storage.sql.exec("UPDATE rounds SET point = ? WHERE state = 'open'", point);
-  return asked;
+  return request;
 }
 
 it('returns the stake once if the wallet accepts it and the table learns of it only after take-off', async () => {
-  const asked = await seated();
+  const request = await seated();
   const letGo = world.holdNext();
-  const { answer } = await world.begin((table) => table.bet(asked));
+  const { answer } = await world.begin((table) => table.bet(request));
   expect(bets()).toMatchObject([{ state: 'asked' }]);
   expect(moved()).toEqual([['BET', stakeMinor]]);
   await world.pass(9_000);
@@ -62,9 +62,9 @@ it('returns the stake once if the wallet accepts it and the table learns of it o
 });
 
 it('does not count an acceptance after the instant of take-off, even if nothing has run since', async () => {
-  const asked = await seated();
+  const request = await seated();
   const letGo = world.holdNext();
-  const { answer } = await world.begin((table) => table.bet(asked));
+  const { answer } = await world.begin((table) => table.bet(request));
   clock.nowMs += 9_000;
   await letGo();
   expect(await answer).toMatchObject({ ok: false, code: 'STAKE_NOT_TAKEN' });
@@ -77,8 +77,8 @@ it('does not count an acceptance after the instant of take-off, even if nothing 
 });
 
 it('refuses a cash-out after the crash if the end of the flight could not be written', async () => {
-  const asked = await seated(150);
-  await world.ask((table) => table.bet(asked));
+  const request = await seated(150);
+  await world.ask((table) => table.bet(request));
   await world.pass(9_000);
   clock.nowMs += 6_000;
   world.storage.tearAt = 1;
@@ -90,8 +90,8 @@ it('refuses a cash-out after the crash if the end of the flight could not be wri
 });
 
 it('pays a target by the table’s own timer as the flight passes it', async () => {
-  const asked = { ...(await seated(900)), choice: { autoAt: 120 } };
-  await world.ask((table) => table.bet(asked));
+  const request = { ...(await seated(900)), choice: { autoAt: 120 } };
+  await world.ask((table) => table.bet(request));
   await world.pass(9_000);
   clock.nowMs += 2_000;
   await world.runTimers(() => vi.runOnlyPendingTimersAsync());
@@ -105,11 +105,11 @@ it('pays a target by the table’s own timer as the flight passes it', async () 
 it('makes no call twice when a settlement is triggered while it runs, and then handles what arrived meanwhile', async () => {
   const other = 'other';
   await world.seat(other);
-  const asked = await seated(900);
-  await world.ask((table) => table.bet(asked));
+  const request = await seated(900);
+  await world.ask((table) => table.bet(request));
   const launchToken = await world.launchToken(other);
-  const credentials = { ...asked.credentials, playerId: `demo/${other}`, launchToken };
-  await world.ask((table) => table.bet({ ...asked, memberId: other, credentials }));
+  const credentials = { ...request.credentials, playerId: `demo/${other}`, launchToken };
+  await world.ask((table) => table.bet({ ...request, memberId: other, credentials }));
   await world.pass(9_000);
   clock.nowMs += 4_000;
   const letGo = world.holdNext();

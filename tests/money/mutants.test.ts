@@ -37,13 +37,13 @@ describe.concurrent('the small simulation', { timeout: simulationMsMax }, () => 
     });
 
   it.for(chosen)('catches: $name', async ({ name: mutant, world }, { signal }) => {
-    const asked = {
+    const request = {
       ...size,
       ...(world === 'games' || world === 'tables' ? sizeOf[world] : {}),
       mutant,
       ...(world ? { world } : {}),
     };
-    const { broken } = await simulate(asked, signal);
+    const { broken } = await simulate(request, signal);
     expect(broken).toBeDefined();
     // A world that never comes to rest proves little. The mutant must change money or break a rule.
     if (world === 'cashier') expect(broken?.what).not.toContain('not everything was answered');

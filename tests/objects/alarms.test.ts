@@ -221,9 +221,9 @@ async function killedAt(fatalStep: number): Promise<boolean> {
   storage.alarmAtMs = undefined;
   const exec = storage.sql.exec.bind(storage.sql);
   Object.assign(storage.sql, {
-    exec: (...asked: Parameters<SqlStorage['exec']>) => {
+    exec: (...request: Parameters<SqlStorage['exec']>) => {
       if (isDead) throw new Killed();
-      return exec(...asked);
+      return exec(...request);
     },
   });
   await carrier.alarm().catch(() => undefined);

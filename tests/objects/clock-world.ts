@@ -187,7 +187,7 @@ export class ClockWorld {
   }
 
   #shard(name: string): ClosedShard {
-    const asked = async <Value>(work: (shard: ShardState) => Value): Promise<Value> => {
+    const request = async <Value>(work: (shard: ShardState) => Value): Promise<Value> => {
       this.onMessage(name);
       await this.#step();
       const shard = this.shards.get(name);
@@ -198,19 +198,19 @@ export class ClockWorld {
     };
     return {
       seal: () =>
-        asked((shard) => {
+        request((shard) => {
           shard.isSealed = true;
           return { root: shard.root, tickets: shard.tickets };
         }),
       end: (ending) =>
-        asked((shard) => {
+        request((shard) => {
           shard.endings.push(ending);
           shard.rounds -= 1;
           const open = shard.rounds > 0 ? shard.tickets : 0;
           return { settled: shard.tickets - open, open };
         }),
       archive: (place) =>
-        asked((shard) => {
+        request((shard) => {
           shard.places.push(place);
           const { tickets } = shard;
           return tickets === 0 ? { tickets } : { tickets, key: name, sha256: `hash of ${name}` };

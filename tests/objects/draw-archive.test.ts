@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { genesis } from '#functions/archive/archive-file.ts';
-import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
+import type { EndingRequest } from '#functions/features/lottery/draw-clock-port.ts';
 import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock/draw-clock.archive.ts';
 import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
@@ -68,8 +68,8 @@ describe('the tickets of an ended draw', () => {
       world.dieInMessages(dieAt);
       await world.runUntil(movesMs + minuteMs);
       expect(world.deaths, `message ${dieAt}`).toBe(1);
-      const asked = placesIn(world).map((place) => JSON.stringify(place));
-      expect([...new Set(asked)]).toEqual(chain.map((place) => JSON.stringify(place)));
+      const request = placesIn(world).map((place) => JSON.stringify(place));
+      expect([...new Set(request)]).toEqual(chain.map((place) => JSON.stringify(place)));
       expect(JSON.parse(headIn(world) ?? '')).toMatchObject({ number: 3 });
       expect(world.rows('SELECT number, numero FROM ticket_files')).toEqual([{ number: 3, numero: null }]);
     }
@@ -108,21 +108,21 @@ describe('a correction', () => {
     const world = new ClockWorld({ results: 'entered', calendar });
     await world.sell(first, [1]);
     await world.runUntil(noonMs + hourMs);
-    const asked = (digits: string, isCorrection: boolean): AskedEnding => ({
+    const request = (digits: string, isCorrection: boolean): EndingRequest => ({
       numero: first,
       result: [digits.split('')],
       isCorrection,
       station: undefined,
       reason: 'the official sheet',
     });
-    for (const by of ['ana', 'bo']) await world.clock.enter(by, asked('12345', false));
+    for (const by of ['ana', 'bo']) await world.clock.enter(by, request('12345', false));
     clock.nowMs = noonMs + 7 * dayMs + hourMs - minuteMs;
-    for (const by of ['ana', 'bo']) await world.clock.enter(by, asked('12346', true));
+    for (const by of ['ana', 'bo']) await world.clock.enter(by, request('12346', true));
     await world.runUntil(noonMs + 7 * dayMs + hourMs);
     expect(world.shards.get(`${first}/0`)?.endings.at(-1)).toMatchObject({ revision: 2 });
     for (const isVoid of [false, true])
       expect(
-        await world.clock.enter('ana', { ...asked('12347', true), ...(isVoid && { result: undefined }) }),
+        await world.clock.enter('ana', { ...request('12347', true), ...(isVoid && { result: undefined }) }),
       ).toMatchObject({ code: 'RESULT_INVALID', details: { why: 'CORRECTION_LATE' } });
     clock.nowMs = noonMs + 15 * dayMs;
     await world.runUntil(clock.nowMs + minuteMs);

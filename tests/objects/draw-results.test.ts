@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
+import type { EndingRequest } from '#functions/features/lottery/draw-clock-port.ts';
 import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const drawIn = (world: ClockWorld, numero: string) =>
   world.rows<DrawRow>('SELECT * FROM draws WHERE numero = ?', numero)[0];
-const asked = (changes: Partial<AskedEnding> = {}): AskedEnding => ({
+const request = (changes: Partial<EndingRequest> = {}): EndingRequest => ({
   numero: first,
   result: numbers,
   isCorrection: false,
@@ -42,12 +42,12 @@ describe('a result that operators enter', () => {
     expect(JSON.parse(await world.clock.waiting(10))).toMatchObject([
       { numero: first, tickets: 3, entries: [] },
     ]);
-    expect(await world.clock.enter('ana', asked())).toEqual({ ok: true, value: { state: 'asked' } });
-    expect(await world.clock.enter('ana', asked())).toEqual({ ok: true, value: { state: 'asked' } });
+    expect(await world.clock.enter('ana', request())).toEqual({ ok: true, value: { state: 'asked' } });
+    expect(await world.clock.enter('ana', request())).toEqual({ ok: true, value: { state: 'asked' } });
     expect(JSON.parse(await world.clock.waiting(10))).toMatchObject([
       { entries: [{ operatorId: 'ana', result: numbers }] },
     ]);
-    expect(await world.clock.enter('bo', asked())).toEqual({ ok: true, value: { state: 'done' } });
+    expect(await world.clock.enter('bo', request())).toEqual({ ok: true, value: { state: 'done' } });
     await world.runUntil(clock.nowMs + 1_000);
     expect(drawIn(world, first)).toMatchObject({ state: 'settled', revision: 1 });
     expect(world.shards.get(`${first}/1`)?.endings).toEqual([
@@ -60,14 +60,14 @@ describe('a result that operators enter', () => {
   it('does not count if two disagree, until one of them enters what the other did', async () => {
     const world = await closedDraw();
     const other = [['1', '2', '3', '4', '6']];
-    await world.clock.enter('ana', asked());
-    expect(await world.clock.enter('bo', asked({ result: other }))).toEqual({
+    await world.clock.enter('ana', request());
+    expect(await world.clock.enter('bo', request({ result: other }))).toEqual({
       ok: false,
       code: 'RESULTS_DISAGREE',
       details: { enteredBy: ['ana'] },
     });
     expect(drawIn(world, first)?.state).toBe('sealed');
-    expect(await world.clock.enter('ana', asked({ result: other }))).toMatchObject({
+    expect(await world.clock.enter('ana', request({ result: other }))).toMatchObject({
       value: { state: 'done' },
     });
     expect(drawIn(world, first)?.result).toBe(JSON.stringify(other));
@@ -75,9 +75,9 @@ describe('a result that operators enter', () => {
 
   it('does not count if the first entry is older than a day', async () => {
     const world = await closedDraw();
-    await world.clock.enter('ana', asked());
+    await world.clock.enter('ana', request());
     clock.nowMs += 25 * hourMs;
-    expect(await world.clock.enter('bo', asked())).toMatchObject({ value: { state: 'asked' } });
+    expect(await world.clock.enter('bo', request())).toMatchObject({ value: { state: 'asked' } });
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a result that operators enter', () => {
     ['a correction of nothing', { isCorrection: true }, 'NOT_ENDED'],
   ])('is refused with %s', async (_, changes, why) => {
     const world = await closedDraw();
-    expect(await world.clock.enter('ana', asked(changes))).toMatchObject({
+    expect(await world.clock.enter('ana', request(changes))).toMatchObject({
       code: 'RESULT_INVALID',
       details: { why },
     });
@@ -97,11 +97,11 @@ describe('a result that operators enter', () => {
   it('is refused for a draw that is not in the calendar, and before earlier draws have theirs', async () => {
     const world = await closedDraw();
     await world.sell(second, [1]);
-    expect(await world.clock.enter('ana', asked({ numero: '202701312000' }))).toMatchObject({
+    expect(await world.clock.enter('ana', request({ numero: '202701312000' }))).toMatchObject({
       code: 'DRAW_UNKNOWN',
     });
     await world.runUntil(noonMs + 2 * minuteMs);
-    expect(await world.clock.enter('ana', asked({ numero: second }))).toMatchObject({
+    expect(await world.clock.enter('ana', request({ numero: second }))).toMatchObject({
       details: { why: 'EARLIER_DRAW_WAITS' },
     });
   });
@@ -110,12 +110,12 @@ describe('a result that operators enter', () => {
     const world = new ClockWorld();
     await world.clock.wake();
     await world.runUntil(noonMs + 55_000);
-    expect(await world.clock.enter('ana', asked())).toMatchObject({ details: { why: 'DRAWS_ITSELF' } });
+    expect(await world.clock.enter('ana', request())).toMatchObject({ details: { why: 'DRAWS_ITSELF' } });
   });
 
   it('is accepted for a draw long past', async () => {
     const world = new ClockWorld({ results: 'entered' });
-    const past = asked({ numero: '200510010001' });
+    const past = request({ numero: '200510010001' });
     await world.clock.enter('ana', past);
     expect(await world.clock.enter('bo', past)).toMatchObject({ value: { state: 'done' } });
     expect(drawIn(world, '200510010001')).toMatchObject({ state: 'settled', tickets: 0 });
@@ -123,19 +123,19 @@ describe('a result that operators enter', () => {
 
   it('is corrected and voided by further revisions that two operators request', async () => {
     const world = await closedDraw();
-    const both = async (ending: AskedEnding) => {
+    const both = async (ending: EndingRequest) => {
       await world.clock.enter('ana', ending);
       expect(await world.clock.enter('bo', ending)).toMatchObject({ value: { state: 'done' } });
       await world.runUntil(clock.nowMs + 2_000);
     };
-    await both(asked());
+    await both(request());
     const corrected = [['9', '9', '9', '9', '9']];
-    await both(asked({ result: corrected, isCorrection: true }));
+    await both(request({ result: corrected, isCorrection: true }));
     expect((JSON.parse(await world.clock.draws(9)) as object[]).at(-1)).toMatchObject({
       result: corrected,
       corrections: 1,
     });
-    await both(asked({ result: undefined, isCorrection: true }));
+    await both(request({ result: undefined, isCorrection: true }));
     expect(drawIn(world, first)).toMatchObject({ state: 'void', revision: 3 });
     expect(world.shards.get(`${first}/0`)?.endings).toEqual([
       { kind: 'result', result: numbers, revision: 1 },

@@ -103,8 +103,8 @@ describe('a member’s object of the first schema', () => {
   it('settles an existing hold, and freezes at the deadline of one that nobody settles', async () => {
     const { player, playerStorage } = world();
     expect(player.settleHold('h1', 'voided')).toEqual({ ok: true, value: 'voided' });
-    const asked = { id: 'h2', purpose: 'ticket', amountMinor: 5, currency: 'USD' };
-    player.hold({ ...asked, deadlineAtMs: clock.nowMs + 1_000 });
+    const request = { id: 'h2', purpose: 'ticket', amountMinor: 5, currency: 'USD' };
+    player.hold({ ...request, deadlineAtMs: clock.nowMs + 1_000 });
     clock.nowMs += 2_000;
     await player.alarm();
     playerStorage.commit();
@@ -157,14 +157,14 @@ describe('the other objects of the first schema', () => {
 
   it('a table shows its rounds and retries the one left open', async () => {
     const storage = firstStorage('house-table');
-    const asked: string[] = [];
+    const input: string[] = [];
     const state = {
       id: { name: 'demo/m1' },
       storage: storage.asPlatform(),
       exports: {
         default: {
           fetch: (request: Request) => {
-            asked.push(new URL(request.url).pathname);
+            input.push(new URL(request.url).pathname);
             return Promise.reject(new Error('nobody answers'));
           },
         },
@@ -192,7 +192,7 @@ describe('the other objects of the first schema', () => {
     expect(storage.alarmAtMs).toBe(clock.nowMs);
     await table.alarm();
     storage.commit();
-    expect(asked).toHaveLength(1);
+    expect(input).toHaveLength(1);
     expect(storage.alarmAtMs).toBeGreaterThan(clock.nowMs);
     storage.sql.exec("UPDATE rounds SET state = 'done' WHERE state = 'drawn'");
     expect(another(1, 3)).toThrow('nonce was used');

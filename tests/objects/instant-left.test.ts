@@ -9,14 +9,14 @@ const dayMs = 24 * 3_600_000;
 
 it('a round that waits for its player is ended by the alarm a day after the last step', async () => {
   const storage = new ObjectStorage();
-  const asked: string[] = [];
+  const input: string[] = [];
   const state = {
     id: { name: 'demo/m1/mines' },
     storage: storage.asPlatform(),
     exports: {
       default: {
         fetch: async (request: Request) => {
-          asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
+          input.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
           return Response.json({ success: true, value: { balanceMinor: 5_000, currency: 'USD' } });
         },
       },
@@ -41,9 +41,9 @@ it('a round that waits for its player is ended by the alarm a day after the last
   expect(played).toMatchObject({ ok: true, value: { round: { state: 'open' } } });
   const drawnAtMs = clock.nowMs;
   await served();
-  expect(asked).toEqual(['balance', 'bet']);
+  expect(input).toEqual(['balance', 'bet']);
   expect(storage.alarmAtMs).toBe(drawnAtMs + dayMs);
   await served();
-  expect(asked).toEqual(['balance', 'bet', 'win']);
+  expect(input).toEqual(['balance', 'bet', 'win']);
   expect(storage.rows('SELECT state, win_minor FROM rounds')).toEqual([{ state: 'done', win_minor: 200 }]);
 });

@@ -4,7 +4,7 @@ import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { type AskedDeposit, MemberDeposits } from '#functions/features/cashier/member/member-deposits.ts';
+import { type DepositRequest, MemberDeposits } from '#functions/features/cashier/member/member-deposits.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
@@ -48,7 +48,7 @@ function awake() {
   return { alarms, deposits };
 }
 
-const asked = (depositId = randomUUID()): AskedDeposit => ({
+const request = (depositId = randomUUID()): DepositRequest => ({
   depositId,
   tillId: 'bank',
   bankCode: 'ONE',
@@ -70,7 +70,7 @@ const states = () => storage.rows<{ state: string }>('SELECT state FROM deposits
 
 describe('a deposit and its till', () => {
   it('stays open if the till was unreachable, and continues under its id after the process died', async () => {
-    const deposit = asked();
+    const deposit = request();
     open = () => Promise.reject(new Error('lost'));
     expect(await awake().deposits.request(deposit)).toEqual(failed('STORE_UNREACHABLE'));
     storage.commit();
@@ -87,7 +87,7 @@ describe('a deposit and its till', () => {
 
   it('makes one call to the till for many concurrent copies of a request', async () => {
     const { deposits } = awake();
-    const deposit = asked();
+    const deposit = request();
     const answers = await Promise.all(Array.from({ length: 50 }, () => deposits.request(deposit)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(opened).toHaveLength(1);
@@ -96,17 +96,17 @@ describe('a deposit and its till', () => {
   it('fails if the till declines to expect it, and does not count as an open one', async () => {
     open = () => Promise.resolve(failed('PROVIDER_UNREACHABLE'));
     const { deposits } = awake();
-    const deposit = asked();
+    const deposit = request();
     for (let turn = 0; turn < 2; turn += 1)
       expect(await deposits.request(deposit)).toEqual(failed('PROVIDER_UNREACHABLE'));
     for (let turn = 0; turn < 3; turn += 1)
-      expect(await deposits.request(asked())).toEqual(failed('PROVIDER_UNREACHABLE'));
+      expect(await deposits.request(request())).toEqual(failed('PROVIDER_UNREACHABLE'));
     expect(new Set(states())).toEqual(new Set(['failed']));
   });
 
   it('keeps its refusal under its id, and can be begun under another', async () => {
     const { deposits } = awake();
-    const deposit = asked();
+    const deposit = request();
     const refused = { ...deposit, objection: failed('FEATURE_OFF') };
     expect(await deposits.request(refused)).toEqual(failed('FEATURE_OFF'));
     storage.commit();
@@ -115,11 +115,11 @@ describe('a deposit and its till', () => {
       expect(await awake().deposits.request({ ...deposit, objection })).toEqual(failed('FEATURE_OFF'));
     expect(await awake().deposits.request({ ...deposit, amountMinor: 999 })).toEqual(failed('KEY_REUSED'));
     expect([states(), opened]).toEqual([[], []]);
-    expect(await awake().deposits.request(asked())).toMatchObject({ ok: true });
+    expect(await awake().deposits.request(request())).toMatchObject({ ok: true });
   });
 
   it('that has begun returns its state, even if a new one would be refused', async () => {
-    const deposit = asked();
+    const deposit = request();
     open = () => Promise.reject(new Error('lost'));
     await awake().deposits.request(deposit);
     open = (told) => {
@@ -133,7 +133,7 @@ describe('a deposit and its till', () => {
 
   it('expires by the alarm, and money that arrives afterwards is still credited', async () => {
     const { alarms, deposits } = awake();
-    const deposit = asked();
+    const deposit = request();
     await deposits.request(deposit);
     storage.commit();
     expect(storage.alarmAtMs).toBe(deposit.expiresAtMs);

@@ -102,8 +102,8 @@ function awake(name = 'demo/m1', of = storage) {
     },
   };
   function ask(transferId: string, direction: 'put' | 'take', amountMinor: number | 'all') {
-    const asked = { vendor: 'PKT', currency: 'USD', objection: undefined, rules: demoRules };
-    const opened = transfers.request({ ...asked, transferId, direction, amountMinor });
+    const request = { vendor: 'PKT', currency: 'USD', objection: undefined, rules: demoRules };
+    const opened = transfers.request({ ...request, transferId, direction, amountMinor });
     of.commit();
     return opened.ok ? opened.value.transfer.state : opened.code;
   }

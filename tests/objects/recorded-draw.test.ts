@@ -20,7 +20,7 @@ const recorded = [
   ['729', '272', '278'],
   ['12', '25', '78', '70'],
 ];
-const asked = (result: string[][], day = numero) => ({
+const request = (result: string[][], day = numero) => ({
   numero: day,
   result,
   isCorrection: false,
@@ -50,8 +50,8 @@ async function thatDay(): Promise<ClockWorld> {
 
 it('a recorded draw, entered by two operators, pays what its archive says', async () => {
   const world = await thatDay();
-  expect(await world.clock.enter('ana', asked(recorded))).toMatchObject({ value: { state: 'asked' } });
-  expect(await world.clock.enter('bo', asked(recorded))).toMatchObject({ value: { state: 'done' } });
+  expect(await world.clock.enter('ana', request(recorded))).toMatchObject({ value: { state: 'asked' } });
+  expect(await world.clock.enter('bo', request(recorded))).toMatchObject({ value: { state: 'done' } });
   await world.runUntil(clock.nowMs + 1_000);
   const [ending] = world.shards.get(`${numero}/0`)?.endings ?? [];
   const result = ending?.kind === 'result' ? ending.result : [];
@@ -73,7 +73,7 @@ it.each([
   ['without a prize', recorded.slice(0, 7), 'COUNT_WRONG'],
 ])('a recorded draw is refused %s', async (_, result, why) => {
   const world = await thatDay();
-  expect(await world.clock.enter('ana', asked(result))).toMatchObject({
+  expect(await world.clock.enter('ana', request(result))).toMatchObject({
     code: 'RESULT_INVALID',
     details: { why },
   });
@@ -81,5 +81,5 @@ it.each([
 
 it('a recorded draw is refused for a day without one', async () => {
   const world = await thatDay();
-  expect(await world.clock.enter('ana', asked(recorded, '20050931'))).toMatchObject({ ok: false });
+  expect(await world.clock.enter('ana', request(recorded, '20050931'))).toMatchObject({ ok: false });
 });

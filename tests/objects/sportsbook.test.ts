@@ -14,7 +14,7 @@ const minute = 60_000;
 const marginThousandths = 50;
 const limits = { stakeMinorLeast: 1, stakeMinorMost: 1_000_000, returnMinorMost: 1_000_000_000 };
 
-interface Asked {
+interface Input {
   readonly operation: string;
   readonly body: Readonly<Record<string, string | number | boolean>>;
 }
@@ -22,9 +22,9 @@ interface Asked {
 /** A sportsbook on its storage, with a wallet that the test controls. */
 class SportsWorld {
   readonly storage = new ObjectStorage();
-  readonly asked: Asked[] = [];
+  readonly requests: Input[] = [];
   /** The wallet's response to a message; undefined for one that never comes. */
-  wallet: (asked: Asked) => { readonly code?: string } | undefined = () => ({});
+  wallet: (request: Input) => { readonly code?: string } | undefined = () => ({});
   book: Sportsbook;
 
   constructor() {
@@ -79,7 +79,7 @@ class SportsWorld {
   /** The wallet's net over all messages: wins minus stakes, each key once. */
   netMinor(): number {
     const done = new Map<string, number>();
-    for (const { operation, body } of this.asked) {
+    for (const { operation, body } of this.requests) {
       if (this.wallet({ operation, body })?.code !== undefined) continue;
       const key = String(body['transactionId'] ?? '');
       if (operation === 'bet') done.set(key, -Number(body['amountMinor']));
@@ -91,10 +91,10 @@ class SportsWorld {
 
   async #answer(request: Request): Promise<Response> {
     const operation = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    const asked = { operation, body: (await request.json()) as Asked['body'] };
-    this.asked.push(asked);
+    const input = { operation, body: (await request.json()) as Input['body'] };
+    this.requests.push(input);
     this.storage.commit();
-    const word = this.wallet(asked);
+    const word = this.wallet(input);
     if (!word) throw new Error('nobody answers');
     const value = { balanceMinor: 5_000, currency: 'USD' };
     return word.code
@@ -173,10 +173,10 @@ describe('a bet whose wallet', () => {
     if (!match) throw new Error('no match');
     expect(await world.place([pickOf(match)])).toMatchObject({ code: 'STAKE_UNCONFIRMED' });
     await world.runUntil(clock.nowMs + 2 * minute);
-    const last = world.asked.at(-1);
+    const last = world.requests.at(-1);
     expect(last?.operation).toBe('rollback');
-    expect(world.asked.filter(({ operation }) => operation === 'bet').length).toBeGreaterThan(2);
-    expect(new Set(world.asked.flatMap(({ body }) => body['betTransactionId'] ?? [])).size).toBe(1);
+    expect(world.requests.filter(({ operation }) => operation === 'bet').length).toBeGreaterThan(2);
+    expect(new Set(world.requests.flatMap(({ body }) => body['betTransactionId'] ?? [])).size).toBe(1);
     expect(world.storage.rows('SELECT state, refusal FROM bets')).toEqual([
       { state: 'void', refusal: 'STAKE_NOT_TAKEN' },
     ]);
@@ -192,7 +192,7 @@ describe('a bet whose wallet', () => {
     world.restarted();
     isSilent = false;
     await world.runUntil(clock.nowMs + 30_000);
-    const bets = world.asked.filter(({ operation }) => operation === 'bet');
+    const bets = world.requests.filter(({ operation }) => operation === 'bet');
     expect(new Set(bets.map(({ body }) => body['transactionId'])).size).toBe(1);
     expect(world.storage.rows('SELECT state, launch_token FROM bets')).toEqual([
       { state: 'open', launch_token: null },
@@ -210,7 +210,7 @@ describe('a bet whose wallet', () => {
     expect(world.storage.rows("SELECT 1 FROM bets WHERE state IN ('paying', 'returning')")).toHaveLength(1);
     isSilent = false;
     await world.runUntil(clock.nowMs + 2 * minute);
-    const ends = world.asked.filter(({ operation }) => operation === 'win' || operation === 'rollback');
+    const ends = world.requests.filter(({ operation }) => operation === 'win' || operation === 'rollback');
     expect(new Set(ends.map(({ body }) => body['transactionId'])).size).toBe(1);
     expect(world.storage.rows("SELECT 1 FROM bets WHERE state IN ('done', 'returned')")).toHaveLength(1);
     expect(world.storage.alarmAtMs).toBeUndefined();
@@ -223,7 +223,7 @@ describe('a bet whose wallet', () => {
     const betId = randomUUID();
     for (let times = 0; times < 2; times += 1)
       expect(await world.place([pickOf(match)], 1_000, betId)).toMatchObject({ code: 'LIMIT_REACHED' });
-    expect(world.asked.filter(({ operation }) => operation === 'bet')).toHaveLength(1);
+    expect(world.requests.filter(({ operation }) => operation === 'bet')).toHaveLength(1);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a bet that arrives', () => {
     world.book.forget('demo/m1');
     expect(world.storage.rows('SELECT 1 FROM bets')).toHaveLength(0);
     await world.runUntil(endOf(match.matchId) + minute);
-    expect(world.asked.filter(({ operation }) => operation === 'win')).toHaveLength(0);
+    expect(world.requests.filter(({ operation }) => operation === 'win')).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type {
-  AskedPayout,
+  PayoutRequest,
   ExtractLine,
   PaymentProvider,
   PayoutAnswer,
@@ -219,7 +219,7 @@ export class TillWorld {
           this.opened.push(depositId);
           return ok({ kind: 'redirect', url: `https://bank.test/${depositId}` } as const);
         }),
-      pay: (asked) => this.#message(() => this.#pay(asked)),
+      pay: (request) => this.#message(() => this.#pay(request)),
       find: (payoutId) => this.#message(() => this.foundAs(payoutId)),
       refund: ({ paymentId }) =>
         this.#message(() => {
@@ -237,7 +237,7 @@ export class TillWorld {
     };
   }
 
-  #pay({ payoutId }: AskedPayout): PayoutAnswer {
+  #pay({ payoutId }: PayoutRequest): PayoutAnswer {
     const isNew = !(this.paysOncePerId && this.paid.includes(payoutId));
     if (this.takesPayouts && isNew) this.paid.push(payoutId);
     if (this.payAnswer === 'lost') throw new Error('no answer came');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
+import type { EndingRequest } from '#functions/features/lottery/draw-clock-port.ts';
 import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { ClockWorld } from './clock-world.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const drawIn = (world: ClockWorld, numero: string) =>
   world.rows<DrawRow>('SELECT * FROM draws WHERE numero = ?', numero)[0];
-const asked = (changes: Partial<AskedEnding> = {}): AskedEnding => ({
+const request = (changes: Partial<EndingRequest> = {}): EndingRequest => ({
   numero: first,
   result: numbers,
   isCorrection: false,
@@ -35,16 +35,16 @@ async function closedDraw(): Promise<ClockWorld> {
 
 describe('a void draw', () => {
   /** Both operators enter an ending; returns what each was told. */
-  async function both(world: ClockWorld, ending: AskedEnding) {
+  async function both(world: ClockWorld, ending: EndingRequest) {
     const told = [await world.clock.enter('ana', ending), await world.clock.enter('bo', ending)];
     await world.runUntil(clock.nowMs + 2_000);
     return told;
   }
-  const voidAsked = asked({ result: undefined });
+  const voidRequest = request({ result: undefined });
 
   it.each([
-    ['before it had numbers', [voidAsked]],
-    ['after it had numbers', [asked(), asked({ result: undefined, isCorrection: true })]],
+    ['before it had numbers', [voidRequest]],
+    ['after it had numbers', [request(), request({ result: undefined, isCorrection: true })]],
   ])(
     'is final if it was made void %s: nobody who enters numbers is told that it is done',
     async (_, endings) => {
@@ -55,7 +55,7 @@ describe('a void draw', () => {
       expect(before).toMatchObject({ state: 'void', result: null });
       for (const isCorrection of [true, false])
         for (const result of [numbers, [['9', '9', '9', '9', '9']]])
-          expect(await both(world, asked({ result, isCorrection }))).toMatchObject([
+          expect(await both(world, request({ result, isCorrection }))).toMatchObject([
             { code: 'RESULT_INVALID', details: { why: 'DRAW_VOID' } },
             { code: 'RESULT_INVALID', details: { why: 'DRAW_VOID' } },
           ]);
@@ -66,9 +66,9 @@ describe('a void draw', () => {
 
   it('is not made void a second time: an operator who asks for it again is told that it is done', async () => {
     const world = await closedDraw();
-    await both(world, voidAsked);
+    await both(world, voidRequest);
     for (const isCorrection of [true, false])
-      expect(await both(world, asked({ result: undefined, isCorrection }))).toEqual([
+      expect(await both(world, request({ result: undefined, isCorrection }))).toEqual([
         { ok: true, value: { state: 'done' } },
         { ok: true, value: { state: 'done' } },
       ]);
@@ -77,22 +77,22 @@ describe('a void draw', () => {
 
   it('is final for a draw of an older version that shows numbers over its void', async () => {
     const world = await closedDraw();
-    await both(world, voidAsked);
+    await both(world, voidRequest);
     world.storage.load(
       `UPDATE draws SET state = 'settled', revision = 2, result = '[["1","2","3","4","5"]]' WHERE numero = '${first}'`,
     );
     world.storage.load(
       `INSERT INTO endings VALUES ('${first}', 2, 'result', '[["1","2","3","4","5"]]', 'an old correction', 1)`,
     );
-    const again = asked({ result: [['9', '9', '9', '9', '9']], isCorrection: true });
+    const again = request({ result: [['9', '9', '9', '9', '9']], isCorrection: true });
     expect(await world.clock.enter('ana', again)).toMatchObject({ details: { why: 'DRAW_VOID' } });
   });
 
   it('that waits for its settlement is final too', async () => {
     const world = await closedDraw();
-    for (const by of ['ana', 'bo']) await world.clock.enter(by, voidAsked);
+    for (const by of ['ana', 'bo']) await world.clock.enter(by, voidRequest);
     expect(drawIn(world, first)).toMatchObject({ state: 'drawn', result: null });
-    const correction = asked({ isCorrection: true });
+    const correction = request({ isCorrection: true });
     expect(await world.clock.enter('ana', correction)).toMatchObject({ details: { why: 'DRAW_VOID' } });
   });
 });

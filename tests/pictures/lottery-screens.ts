@@ -6,8 +6,8 @@ import type { Screen, Visit } from './visit.ts';
 async function counting({ page }: Visit): Promise<void> {
   await page.route('**/lgw/draws?gameIds=*', async (route) => {
     const [last] = drawnBoard('five-digits').value;
-    const asked = new URL(route.request().url()).searchParams.get('gameIds') ?? '';
-    const value = asked.split(',').map((gameId) => ({
+    const request = new URL(route.request().url()).searchParams.get('gameIds') ?? '';
+    const value = request.split(',').map((gameId) => ({
       gameId: Number(gameId),
       numero: last?.numero,
       result: last?.result,

@@ -39,11 +39,11 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
     const code = new URLSearchParams(value.gameUrl.split('#')[1]).get('launch') ?? '';
     const exchanged = await exchangeCode(site, code);
     const { launchToken } = ((await exchanged.json()) as { value: { launchToken: string } }).value;
-    const ask = (path: string, asked: object) =>
+    const ask = (path: string, request: object) =>
       site.fetch(path, {
         method: 'POST',
         headers: { ...headers, Authorization: `Bearer ${launchToken}`, Origin: 'null' },
-        body: JSON.stringify(asked),
+        body: JSON.stringify(request),
       });
     const table = (await (await ask(houseContracts.tableOpen.path, {})).json()) as { value: OpenedTable };
     const stakeMinor = table.value.stakesMinor.find((each) => each >= boardedFromMinor) ?? 0;

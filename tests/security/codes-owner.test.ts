@@ -34,7 +34,7 @@ async function memberWithPhone(at = site) {
   return { ...phone, member, home };
 }
 
-const codeOf = async (browser: Browser, asked: object) => (await browser.post(sms, asked)).error?.code;
+const codeOf = async (browser: Browser, request: object) => (await browser.post(sms, request)).error?.code;
 
 describe('a number whose codes strangers have used up', () => {
   it('is still sent codes if its owner asks on a device where they have logged in', async () => {

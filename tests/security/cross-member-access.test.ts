@@ -90,9 +90,9 @@ describe('one member’s data', () => {
     'is not shown by %s to anybody else',
     async (name, each) => {
       for (const [who, credentials] of Object.entries(others)) {
-        const asked = credentials[each.access];
-        if (!asked) continue;
-        const { text, status } = await callWith(site, each, asked);
+        const request = credentials[each.access];
+        if (!request) continue;
+        const { text, status } = await callWith(site, each, request);
         expect(status).toBeLessThan(500);
         for (const secret of secrets)
           expect(text.includes(secret), `${name} shows ${who} ${secret}`).toBe(false);

@@ -47,9 +47,9 @@ const elsewhere = [
 ];
 
 describe('the redirect after a login', () => {
-  it.each(elsewhere)('never leads to another site or call: %j', (asked) => {
+  it.each(elsewhere)('never leads to another site or call: %j', (request) => {
     const origin = 'https://play.example';
-    const target = new URL(nextPath(asked, origin), origin);
+    const target = new URL(nextPath(request, origin), origin);
     expect(target.origin).toBe(origin);
     expect(target.pathname).toMatch(/^\/m\//);
     expect(target.href).not.toMatch(/^https:\/\/play\.example\/\/|[\r\n]/);

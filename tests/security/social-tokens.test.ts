@@ -18,7 +18,7 @@ let server: Server;
 let issuer: string;
 /** The provider's response to a code. */
 let answer: () => Promise<{ readonly status?: number; readonly headers?: object; readonly body: string }>;
-let asked: URLSearchParams[] = [];
+let input: URLSearchParams[] = [];
 let keyFetches = 0;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      asked.push(new URLSearchParams(text));
+      input.push(new URLSearchParams(text));
       void answer().then(({ status = 200, headers = {}, body }) => {
         response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
         response.end(body);
@@ -61,7 +61,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  input = [];
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -111,7 +111,7 @@ const unreachable = '/m/social#unreachable';
 
 it('a valid ID token is accepted (control), and the code is sent with the PKCE verifier', async () => {
   expect(await signIn((nonce) => signed(nonce))).toBe('/m/social#waiting');
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(input[0] ?? [])).toMatchObject({
     grant_type: 'authorization_code',
     code: 'c',
     client_id: audience,

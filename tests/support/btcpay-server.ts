@@ -20,7 +20,7 @@ export interface BtcpayServer {
   readonly callbackSecret: string;
   readonly store: BtcpayStore;
   /** The requests received, such as `POST …/payouts`, in order of arrival. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Faults to inject into the next requests, one each; undefined injects none. */
   readonly faults: (BtcpayFault | undefined)[];
   /** The webhook that the server sends for an invoice event. */
@@ -34,7 +34,7 @@ export interface BtcpayServer {
 export async function startBtcpayServer(): Promise<BtcpayServer> {
   const apiKey = randomBytes(20).toString('hex');
   const callbackSecret = randomBytes(20).toString('hex');
-  const asked: string[] = [];
+  const input: string[] = [];
   const faults: (BtcpayFault | undefined)[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -45,7 +45,7 @@ export async function startBtcpayServer(): Promise<BtcpayServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = faults.shift();
     const address = new URL(request.url ?? '', url);
-    asked.push(`${request.method} ${address.pathname.split('/').slice(5).join('/')}`);
+    input.push(`${request.method} ${address.pathname.split('/').slice(5).join('/')}`);
     let text = '';
     for await (const chunk of request) text += String(chunk);
     if (request.headers.authorization !== `token ${apiKey}`) return void response.writeHead(401).end('{}');
@@ -61,7 +61,7 @@ export async function startBtcpayServer(): Promise<BtcpayServer> {
     apiKey,
     callbackSecret,
     store,
-    asked,
+    requests: input,
     faults,
     deliver(type, { id }) {
       const deliveryId = randomBytes(12).toString('hex');

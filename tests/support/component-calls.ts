@@ -40,10 +40,10 @@ export const served = {
 
 /** Responds to the calls of a component under test by endpoint. Returns the list of requested paths. */
 export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
-  const asked: string[] = [];
+  const request: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method: sent = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.origin);
-    asked.push(pathname);
+    request.push(pathname);
     const found = answers.find(([{ method, path }]) => isPath(path, pathname) && method === sent);
     const answer = found?.[1] ?? { code: 'NOT_FOUND' };
     if (answer === 'pending') return await new Promise<Response>(() => {});
@@ -52,18 +52,18 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
     const { status, effect } = failureCodes[answer.code as FailureCode];
     return Response.json({ success: false, error: { ...answer, effect, requestId: 'r' } }, { status });
   });
-  return asked;
+  return request;
 }
 
 /** Records the query of each call from now on, and looks it up by path. Responses do not change. */
 export function watchQueries(): (path: string) => URLSearchParams | undefined {
   const answer = fetch;
-  const asked: URL[] = [];
+  const request: URL[] = [];
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    asked.push(new URL(address, location.origin));
+    request.push(new URL(address, location.origin));
     return answer(address, init);
   });
-  return (path) => asked.findLast(({ pathname }) => pathname === path)?.searchParams;
+  return (path) => request.findLast(({ pathname }) => pathname === path)?.searchParams;
 }
 
 /** Whether a pathname matches a contract's path, with any values for its parameters. */

@@ -80,7 +80,7 @@ export function depositScreen(direction: (typeof directions)[number]) {
     if (query) history.replaceState(null, '', `${location.pathname}?${query}`);
     // The view of the previous test keeps listening for a while.
     dispatchEvent(new PopStateEvent('popstate'));
-    const asked = answerCalls([
+    const requests = answerCalls([
       [depositsContracts.depositChannels, answer],
       [whitelabelContracts.systemTemplate, { value: { mem_cen: 0, dep_func } }],
       [depositsContracts.deposits, list],
@@ -88,7 +88,7 @@ export function depositScreen(direction: (typeof directions)[number]) {
     ]);
     const screen = await show(direction, <DepositIsland words={{ language, t, failures }} />);
     const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
-    return { screen, asked, press };
+    return { screen, requests, press };
   }
   return {
     t,

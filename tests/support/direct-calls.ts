@@ -39,18 +39,18 @@ async function bytesOf(body: BodyInit | null | undefined, headers: Headers): Pro
 
 function answered(asks: object, body?: Uint8Array, isAgain = false): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request(asks, (answer) => {
+    const input = request(asks, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => resolve(responseOf(answer, Buffer.concat(parts))));
       answer.on('error', reject);
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    input.on('error', (error: NodeJS.ErrnoException) => {
       // The runtime closed an idle connection just as this call reused it.
-      if (asked.reusedSocket && error.code === 'ECONNRESET' && !isAgain) resolve(answered(asks, body, true));
+      if (input.reusedSocket && error.code === 'ECONNRESET' && !isAgain) resolve(answered(asks, body, true));
       else reject(error);
     });
-    asked.end(body);
+    input.end(body);
   });
 }
 

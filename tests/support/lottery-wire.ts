@@ -228,7 +228,7 @@ export async function oddsVersionOf(origin: string, gameId: number): Promise<num
 export function placeBets(
   origin: string,
   member: BenchMember,
-  asked: {
+  request: {
     readonly gameId: number;
     readonly numero: string;
     readonly sides: readonly string[];
@@ -236,7 +236,7 @@ export function placeBets(
     readonly oddsVersion: number;
   },
 ): Promise<Said> {
-  const { gameId, numero, sides, key, oddsVersion } = asked;
+  const { gameId, numero, sides, key, oddsVersion } = request;
   const contents = sides.map((bettingContent) => ({
     gameId,
     play: 'ent',

@@ -1,6 +1,6 @@
 import { linkOf } from '#functions/wallet/ledger.ts';
 import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
-import { asked, type Seat } from './seat.ts';
+import { request, type Seat } from './seat.ts';
 
 /** A member whose storage a test corrupts. */
 export interface Victim {
@@ -19,8 +19,8 @@ export interface PlantedError {
 
 const round = { roundId: 'planted' };
 const stake = async ({ seat }: Victim) => {
-  await asked(() => seat.bet('planted-bet', 40, round));
-  await asked(() => seat.win('planted-win', 25, round));
+  await request(() => seat.bet('planted-bet', 40, round));
+  await request(() => seat.win('planted-win', 25, round));
 };
 const unlocked = async ({ seat }: Victim, table: string) => {
   await seat.rows(`DROP TRIGGER ${table}_is_not_changed`);

@@ -140,7 +140,7 @@ async function seatAs(
 }
 
 /** Retries after a failed call, as a vendor does, with the same idempotency key. */
-export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
+export const request = <Answer>(call: () => Promise<Answer>) => call().catch(call);
 
 /** Calls the port as the house vendor's server does. */
 export async function callPort(

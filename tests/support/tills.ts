@@ -63,11 +63,15 @@ export function choose(
 }
 
 /** Pays in at the simulated bank as a member; returns the state of the deposit afterwards. */
-export async function payIn(site: AskedSite, person: AskedSite, asked: PayIn = {}): Promise<DepositStanding> {
-  const opened = await askDeposit(person, asked);
+export async function payIn(
+  site: AskedSite,
+  person: AskedSite,
+  request: PayIn = {},
+): Promise<DepositStanding> {
+  const opened = await askDeposit(person, request);
   if (!opened.value) throw new Error(`the deposit was refused: ${opened.code}`);
   const { depositId, action } = opened.value;
-  const chosen = await choose(site, action, asked.step);
+  const chosen = await choose(site, action, request.step);
   if (!chosen.value) throw new Error(`the bank refused the choice: ${chosen.code}`);
   return depositStanding(person, depositId);
 }

@@ -15,13 +15,13 @@ export interface Undecoded {
 export function askUndecoded(
   origin: string,
   path: string,
-  asked: Readonly<Record<string, string>> = {},
+  input: Readonly<Record<string, string>> = {},
   method = 'GET',
 ): Promise<Undecoded> {
   const { host, port } = new URL(origin);
-  const all: Record<string, string> = { ...servedLocation, ...asked, Host: host };
+  const all: Record<string, string> = { ...servedLocation, ...input, Host: host };
   const place = JSON.parse(all['MF-CF-Blob'] ?? '{}') as object;
-  const cf = { clientAcceptEncoding: asked['Accept-Encoding'] ?? '', ...place };
+  const cf = { clientAcceptEncoding: input['Accept-Encoding'] ?? '', ...place };
   const headers = { ...all, 'MF-CF-Blob': JSON.stringify(cf) };
   return new Promise((resolve, reject) => {
     const asks = { host: '127.0.0.1', port, path, method, headers, agent: false };

@@ -14,7 +14,7 @@ export interface VendorServer {
   /** Whether it responds to its players' pages. While false, it holds their requests. */
   isAwake: boolean;
   /** The paths requested from it, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export async function startVendorServer(
   site: () => Site,
 ): Promise<VendorServer> {
   const players = new Map<string, Player>();
-  const asked: string[] = [];
+  const input: string[] = [];
   const post = (path: string, headers: Record<string, string>, body: string) =>
     site().fetch(path, { method: 'POST', headers, body }, { ...site().visitor, address: vendorAddress });
   const wireOf = (playerId: string) => ownVendors[name].wire(post, playerId);
 
-  async function open({ code = '' }: Asked): Promise<object> {
+  async function open({ code = '' }: Input): Promise<object> {
     const opened = await wireOf('').open(code);
     if (!opened.accepted) return { refused: true };
     const wire = wireOf(opened.playerId ?? '');
@@ -47,7 +47,7 @@ export async function startVendorServer(
     return { seat, balanceMinor };
   }
 
-  async function toss({ seat = '', side = '', stakeMinor = 0 }: Asked): Promise<object> {
+  async function toss({ seat = '', side = '', stakeMinor = 0 }: Input): Promise<object> {
     const player = players.get(seat);
     if (!player) return { refused: true };
     const round = { roundId: randomUUID(), amountMinor: stakeMinor };
@@ -61,7 +61,7 @@ export async function startVendorServer(
 
   const server = createServer(certificate(), (request, response) => {
     const address = new URL(request.url ?? '/', 'https://vendor.localhost');
-    asked.push(address.pathname);
+    input.push(address.pathname);
     if (!vendor.isAwake) return;
     void answer(request, response, address, { open, toss });
   });
@@ -70,7 +70,7 @@ export async function startVendorServer(
   const vendor: VendorServer = {
     origin: `https://vendor.localhost:${port}`,
     isAwake: true,
-    asked,
+    requests: input,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -80,14 +80,14 @@ export async function startVendorServer(
   return vendor;
 }
 
-interface Asked {
+interface Input {
   readonly code?: string;
   readonly seat?: string;
   readonly side?: string;
   readonly stakeMinor?: number;
 }
 
-type Act = (asked: Asked) => Promise<object>;
+type Act = (request: Input) => Promise<object>;
 
 /** Serves the game page to browsers and the calls of its script. */
 async function answer(
@@ -108,10 +108,10 @@ async function answer(
   response.end(JSON.stringify(value ?? {}));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Asked> {
+async function bodyOf(request: IncomingMessage): Promise<Input> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Asked;
+  return JSON.parse(Buffer.concat(chunks).toString()) as Input;
 }
 
 /** A timeout leaves the outcome unknown, so the same transaction is sent again until there is a response. */

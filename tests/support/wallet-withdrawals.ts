@@ -1,6 +1,6 @@
 import { endPayout, decideWithdrawal } from '#functions/features/cashier/member/withdrawal-ends.ts';
 import {
-  type AskedWithdrawal,
+  type WithdrawalRequest,
   type Asker,
   requestWithdrawal,
 } from '#functions/features/cashier/member/withdrawal-request.ts';
@@ -21,8 +21,8 @@ export const withdrawalRules = {
 function asked(
   withdrawalId: string,
   amountMinor: number,
-  more: Partial<AskedWithdrawal> = {},
-): AskedWithdrawal {
+  more: Partial<WithdrawalRequest> = {},
+): WithdrawalRequest {
   return {
     ...{
       withdrawalId,
@@ -49,7 +49,7 @@ function asked(
 export function walletWithdrawals(wallet: () => TestWallet) {
   const at = () => [wallet().sql, wallet().nowMs] as const;
   return {
-    request(id: string, amountMinor: number, more?: Partial<AskedWithdrawal>, asker: Asker = bySession) {
+    request(id: string, amountMinor: number, more?: Partial<WithdrawalRequest>, asker: Asker = bySession) {
       const [sql, nowMs] = at();
       const held = requestWithdrawal(sql, asked(id, amountMinor, more), asker, nowMs);
       return held.ok ? held.value.state : held.code;

@@ -55,7 +55,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
       grantPlayCredit(sql, { key, amountMinor, currency: 'USD', username: 'sana77' }, wallet.nowMs);
     },
     bet(transactionId, amountMinor, more) {
-      const asked = {
+      const request = {
         ...order(transactionId),
         ...game,
         vendorCode: 'V',
@@ -64,7 +64,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
         sessionId: session.id,
         rules: demoRules,
       };
-      return bet(sql, { ...asked, amountMinor, ...more }, wallet.nowMs).text;
+      return bet(sql, { ...request, amountMinor, ...more }, wallet.nowMs).text;
     },
     win: (transactionId, amountMinor, more) =>
       win(sql, { ...order(transactionId), ...game, amountMinor, roundClosed: false, ...more }, wallet.nowMs)

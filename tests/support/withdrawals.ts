@@ -36,7 +36,7 @@ export interface Payee {
   readonly player: DurableObjectStub<Player>;
   withdraw(amountMinor: number, more?: object): Promise<Answered>;
   /** Requests a withdrawal and returns its id. */
-  asked(amountMinor: number): Promise<string>;
+  requested(amountMinor: number): Promise<string>;
   /** The state of a withdrawal as the member sees it. */
   stateOf(id: string): Promise<string>;
   cashMinor(): Promise<number>;
@@ -57,7 +57,7 @@ export async function payeeOf(site: Site): Promise<Payee> {
   return {
     ...{ person, card, memberId, withdraw },
     player: env.PLAYER.getByName(`${site.merchant}/${memberId}`),
-    async asked(amountMinor) {
+    async requested(amountMinor) {
       const { value, error } = await withdraw(amountMinor);
       if (!value) throw new Error(`No withdrawal: ${error?.code}`);
       return String(value['withdrawalId']);

@@ -98,8 +98,8 @@ describe('a session', () => {
 
   it('is refused in a query or a body', async () => {
     const token = person.cookies.get('__Host-session') ?? '';
-    const asked = await person.fetch(`${details}?token=${token}`);
-    expect([asked.status, await codeOf(asked)]).toEqual([400, 'TOKEN_MISPLACED']);
+    const request = await person.fetch(`${details}?token=${token}`);
+    expect([request.status, await codeOf(request)]).toEqual([400, 'TOKEN_MISPLACED']);
     const answer = await callSealed(site, accountContracts.sessionLogin, {
       username: 'x',
       password: 'y',

@@ -23,17 +23,17 @@ async function operate(method: string, url: string, body?: unknown, authorizatio
   return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
 }
 
-interface Asked {
+interface Input {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-async function read(caller: Asked, path: string) {
+async function read(caller: Input, path: string) {
   const answer = await caller.fetch(path);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { value: unknown }).value;
 }
 
-const titlesOf = async (caller: Asked, query: string) =>
+const titlesOf = async (caller: Input, query: string) =>
   announcements.output.parse(await read(caller, `${announcements.path}?${query}`)).map(({ title }) => title);
 
 const written = (title: string, more: object = {}) => ({
@@ -48,7 +48,7 @@ async function create(title: string, more: object = {}): Promise<string> {
   return String(made.value['id']);
 }
 
-const mark = (caller: Asked, announcementId: unknown) =>
+const mark = (caller: Input, announcementId: unknown) =>
   caller.fetch(markAnnouncementAsRead.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

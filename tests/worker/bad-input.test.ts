@@ -222,9 +222,9 @@ async function ask(
     headers,
     ...(body === undefined ? {} : { body: body as BodyInit }),
   };
-  const asked = query === '' ? path : `${path}?${query}`;
+  const request = query === '' ? path : `${path}?${query}`;
   const signedIn = endpoint.access === 'session' || endpoint.access === 'member';
-  return signedIn ? person.fetch(asked, init, newcomer()) : site.fetch(asked, init, newcomer());
+  return signedIn ? person.fetch(request, init, newcomer()) : site.fetch(request, init, newcomer());
 }
 
 /** A launch code of the same launch as the token that the other calls send. */

@@ -56,7 +56,7 @@ async function memberId(of = person): Promise<string> {
   return String(row?.['id']);
 }
 
-const asked = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+const request = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   operate(site, method, `${site.origin}${path}`, body);
 const add = (card: object, by = person) => sealedAnswer(by, addBankCard, card);
 const code = async (answer: ReturnType<typeof add>) => (await answer).error?.code;
@@ -206,7 +206,7 @@ describe('an account that is taken', () => {
     const card = freshCard('SIMBANK');
     await add(card);
     const id = await memberId();
-    const excluded = await asked('POST', `/ops/api/protection/members/${id}/exclusion`, {
+    const excluded = await request('POST', `/ops/api/protection/members/${id}/exclusion`, {
       term: '6-months',
       reason: 'asked on the phone',
     });
@@ -214,7 +214,7 @@ describe('an account that is taken', () => {
     const other = await payee(site, 'Bilal Ahmed');
     expect(await code(add({ ...card, cardId: randomUUID() }, other))).toBe('CARD_REFUSED');
     await expect
-      .poll(async () => (await asked('GET', '/ops/api/protection/matches?outcome=waiting')).value)
+      .poll(async () => (await request('GET', '/ops/api/protection/matches?outcome=waiting')).value)
       .toMatchObject({ items: [{ matchedMemberId: id, kinds: ['card'] }] });
   });
 });
@@ -256,11 +256,11 @@ describe('cards', () => {
     await givePaymentPassword(person);
     const card = { ...freshCard('SIMBANK'), holder: 'Sana Bibi Khan' };
     expect((await add(card)).value).toMatchObject({ state: 'review' });
-    const waiting = JSON.stringify(await asked('GET', '/ops/api/bank-cards'));
+    const waiting = JSON.stringify(await request('GET', '/ops/api/bank-cards'));
     expect(waiting).toContain(card.cardId);
     expect(waiting).not.toContain(card.account);
     const decide = (decision: string) =>
-      asked('PUT', `/ops/api/bank-cards/${card.cardId}`, { decision, reason: 'looked at the statement' });
+      request('PUT', `/ops/api/bank-cards/${card.cardId}`, { decision, reason: 'looked at the statement' });
     expect((await decide('accept')).status).toBe(200);
     expect((await listed()).list).toMatchObject([{ state: 'active' }]);
     const inbox = await person.fetch('/wps/member/messages');

@@ -124,8 +124,8 @@ describe('a merchant without the flags', () => {
   it('whose mail is off sends no code by mail', async () => {
     const own = await chosen({}, {}, { email: false });
     const browser = browserAt(own);
-    const asked = await browser.post('/wps/member/password/email', { email: 'sana@example.com' });
-    expect(asked.error?.code).toBe('FEATURE_OFF');
+    const request = await browser.post('/wps/member/password/email', { email: 'sana@example.com' });
+    expect(request.error?.code).toBe('FEATURE_OFF');
     const fresh = { newPassword: password, confirmNewPassword: password, verificationCode: '123456' };
     const set = await browser.sealed(passwordsContracts.setPasswordByCode, {
       email: 'sana@example.com',

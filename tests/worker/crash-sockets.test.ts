@@ -17,8 +17,8 @@ const hello = (launchToken: string) => JSON.stringify({ kind: 'hello', launchTok
 
 describe('a socket to a shared table', () => {
   it('is opened by an upgrade request at a table that can be watched, and nowhere else', async () => {
-    const asked = await site.fetch(`/house/live/${gameCode}`);
-    expect(asked.status).toBe(426);
+    const request = await site.fetch(`/house/live/${gameCode}`);
+    expect(request.status).toBe(426);
     const none = await askForSocket(site, '/house/live/no-such-game', { headers: { Origin: 'null' } });
     expect(none.status).toBe(404);
   });

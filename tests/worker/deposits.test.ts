@@ -95,8 +95,8 @@ describe('a deposit', () => {
   });
 
   it.each([0, -1, 1.5, '1', 2 ** 53])('of %s is refused', async (amountMinor) => {
-    const asked = await askDeposit(person, { more: { amountMinor } });
-    expect(asked).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    const request = await askDeposit(person, { more: { amountMinor } });
+    expect(request).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
   it('is refused if two concurrent ones together would exceed a limit', async () => {
@@ -211,15 +211,15 @@ describe('a payment for a deposit', () => {
     const { value } = await askDeposit(person);
     await choose(site, value.action, 'paid');
     const card = await giveCard(person, bankCodeOf('transfer'));
-    const asked = { withdrawalId: randomUUID(), cardId: card.cardId, amountMinor: 10_000 };
-    const body = { ...asked, bonusForfeitMinor: 0, paymentPassword: ownPaymentPassword };
+    const request = { withdrawalId: randomUUID(), cardId: card.cardId, amountMinor: 10_000 };
+    const body = { ...request, bonusForfeitMinor: 0, paymentPassword: ownPaymentPassword };
     expect(await sealedAnswer(person, withdrawalsContracts.withdraw, body)).toMatchObject({ status: 200 });
     const decide = () =>
-      operate(site, 'PUT', `${site.origin}/ops/api/withdrawals/${asked.withdrawalId}`, {
+      operate(site, 'PUT', `${site.origin}/ops/api/withdrawals/${request.withdrawalId}`, {
         decision: 'approve',
       });
     await expect.poll(async () => (await decide()).status, { timeout: 10_000 }).toBe(200);
-    const report = `/wps/relay/MCS2_WithdrawTransactionReport?id=${asked.withdrawalId}`;
+    const report = `/wps/relay/MCS2_WithdrawTransactionReport?id=${request.withdrawalId}`;
     const state = async () => (await get<{ list: { state: string }[] }>(report)).list[0]?.state;
     await expect.poll(state, { timeout: 15_000 }).toBe('paid');
     await choose(site, value.action, 'chargeback');

@@ -47,14 +47,14 @@ describe('the endpoints of the specification', () => {
   });
 
   it('ask a page of another version to reload, but give it the system status', async () => {
-    const asked = (path: string, version: string) =>
+    const request = (path: string, version: string) =>
       site.fetch(path, { headers: { 'Api-Version': version } });
-    expect((await asked('/healthz', '1')).status).toBe(200);
-    const outdated = await asked('/healthz', '0');
+    expect((await request('/healthz', '1')).status).toBe(200);
+    const outdated = await request('/healthz', '0');
     expect(outdated.status).toBe(426);
     expect(await outdated.json()).toMatchObject({ error: { code: 'OUTDATED_CLIENT' } });
-    expect((await asked('/wps/removed', '0')).status).toBe(426);
-    expect((await asked('/wps/system/status', '0')).status).toBe(200);
+    expect((await request('/wps/removed', '0')).status).toBe(426);
+    expect((await request('/wps/system/status', '0')).status).toBe(200);
   });
 
   it('report that the Worker runs, and nothing else', async () => {

@@ -162,11 +162,11 @@ describe('an evidence bundle', () => {
 
   it('is given to operators with a reason, which is logged, and is not found for an unknown member', async () => {
     const path = (id: string) => `/ops/api/members/${id}/evidence`;
-    const asked = await operate(site, 'POST', `${site.origin}${path(player.memberId)}`, {
+    const request = await operate(site, 'POST', `${site.origin}${path(player.memberId)}`, {
       days: 1,
       reason: 'C-1',
     });
-    expect((await verifyBundle(JSON.stringify(asked.value))).faults).toEqual([]);
+    expect((await verifyBundle(JSON.stringify(request.value))).faults).toEqual([]);
     const unknown = await operate(site, 'POST', `${site.origin}${path('nobody')}`, { reason: 'C-1' });
     expect(unknown.error.code).toBe('PLAYER_UNKNOWN');
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?kind=EVIDENCE_EXPORTED`);

@@ -61,13 +61,13 @@ describe('an operator', () => {
   it('excludes on request, writes notes, and cannot shorten an exclusion', async () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
-    const asked = { term: '1-year', reason: 'the member called' };
-    const given = await operate(site, 'POST', `${of(memberId)}/exclusion`, asked);
+    const request = { term: '1-year', reason: 'the member called' };
+    const given = await operate(site, 'POST', `${of(memberId)}/exclusion`, request);
     expect(given.value).toMatchObject({ kind: 'exclusion' });
     expect((await person.fetch('/wps/wallets/gcs')).status).toBe(401);
     const until = given.value['untilMs'];
-    await operate(site, 'POST', `${of(memberId)}/exclusion`, { ...asked, term: '6-months' });
-    await operate(site, 'POST', `${of(memberId)}/timeOut`, { ...asked, term: '24-hours' });
+    await operate(site, 'POST', `${of(memberId)}/exclusion`, { ...request, term: '6-months' });
+    await operate(site, 'POST', `${of(memberId)}/timeOut`, { ...request, term: '24-hours' });
     await operate(site, 'PUT', `${of(memberId)}/play`, { enabled: true, reason: 'a try' });
     await operate(site, 'POST', `${of(memberId)}/notes`, { words: 'Called twice today.' });
     const { value } = await operate(site, 'GET', of(memberId));

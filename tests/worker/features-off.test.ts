@@ -52,7 +52,7 @@ beforeAll(async () => {
   player = await bettor(site);
   fan = await sportsSeat(site);
   deposit = (await askDeposit(person)).value;
-  withdrawalId = await payee.asked(10_000);
+  withdrawalId = await payee.requested(10_000);
   orderKey = randomUUID();
   expect((await player.order([draw], {}, { key: orderKey })).status).toBe(200);
   const { value } = await fan.ask<{ matches: Parameters<typeof picksOf>[0] }>('matches');
@@ -142,12 +142,12 @@ describe('with a part of the site off', () => {
 
   it('no bet on sports begins, and no sportsbook opens', async () => {
     const bet = { betId: randomUUID(), stakeMinor: 100, picks };
-    for (const [call, asked] of [
+    for (const [call, request] of [
       ['bet', bet],
       ['open', {}],
       ['matches', {}],
     ] as const)
-      expect(await fan.ask(call, asked)).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+      expect(await fan.ask(call, request)).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
     const launch = launchOf({ nodeId: `node-${sportsGame}`, gameId: `id-${sportsGame}` });
     expect(await codeOf(await person.fetch('/wps/game/launchGame', launch))).toEqual(off);
   });
@@ -249,11 +249,11 @@ describe('what was refused while it was off', () => {
   });
 });
 
-function launchOf(asked: object): RequestInit {
+function launchOf(request: object): RequestInit {
   const body = {
     ...{ confirmTrans: true, launchMode: 'WEB', platform: 'html5', clientType: 1, accountType: 1 },
     ...{ merchantCode: 'demo', language: 'EN', webView: false },
-    ...asked,
+    ...request,
   };
   return { method: 'POST', body: JSON.stringify(body) };
 }

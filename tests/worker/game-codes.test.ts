@@ -69,8 +69,8 @@ describe.each([
     const player = await seat(site, 10_000, { gameCode, vendorCode: 'TEST' });
     expect(await player.bet('b1', 300)).toMatchObject({ status: 200, balanceMinor: 9_700 });
     expect(await player.win('w1', 500, { roundClosed: true })).toMatchObject({ balanceMinor: 10_200 });
-    const asked = `/ops/api/members/${player.memberId}/rounds?gameCode=${encodeURIComponent(gameCode)}`;
-    const found = await operate(site, 'GET', `${site.origin}${asked}`);
+    const request = `/ops/api/members/${player.memberId}/rounds?gameCode=${encodeURIComponent(gameCode)}`;
+    const found = await operate(site, 'GET', `${site.origin}${request}`);
     expect(found.value).toMatchObject({ items: [{ gameCode, stakeMinor: 300 }] });
   });
 

@@ -110,7 +110,7 @@ describe('a spin', () => {
   it('beyond the balance draws no round and moves nothing', async () => {
     const player = await slotSeat(site, stakeMinor - 1);
     const spinId = randomUUID();
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let request = 0; request < 2; request += 1)
       expect(await player.spin(stakeMinor, spinId)).toMatchObject({
         status: 402,
         code: 'INSUFFICIENT_FUNDS',

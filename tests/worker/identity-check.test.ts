@@ -51,9 +51,9 @@ async function picture(kind: DocumentKind, who = person, bytes?: Buffer): Promis
 const send = (birthDate: string, documents: readonly string[], who = person) =>
   answered(who.fetch(path, { method: 'POST', body: JSON.stringify({ birthDate, documents }) }));
 
-const operate = (method: string, asked: string, body?: object) =>
+const operate = (method: string, request: string, body?: object) =>
   site.fetch(
-    asked,
+    request,
     { method, headers: { Authorization: firstOperator }, ...(body ? { body: JSON.stringify(body) } : {}) },
     operatorVisitor,
   );
@@ -183,12 +183,12 @@ describe('a member whose rules require proof of age', () => {
 });
 
 describe('a service that judges documents before an operator does', () => {
-  interface Asked {
+  interface Input {
     readonly id: string;
     readonly birthDate: string;
     readonly documents: readonly { readonly kind: string; readonly jpeg: string }[];
   }
-  const asked: Asked[] = [];
+  const input: Input[] = [];
   let said: unknown;
   let server: Server;
 
@@ -201,7 +201,7 @@ describe('a service that judges documents before an operator does', () => {
         const signed = `${request.headers['check-timestamp'] as string}.${body}`;
         const expected = createHmac('sha256', secret).update(signed).digest('hex');
         if (request.headers['check-signature'] !== expected) return void answer.writeHead(401).end();
-        asked.push(JSON.parse(body) as Asked);
+        input.push(JSON.parse(body) as Input);
         answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
       });
     });
@@ -228,7 +228,7 @@ describe('a service that judges documents before an operator does', () => {
     await expect
       .poll(poll, { timeout: 20_000, interval: 1_000 })
       .toEqual({ state: 'accepted', code: undefined });
-    const given = asked.at(-1);
+    const given = input.at(-1);
     expect(given).toMatchObject({
       birthDate: '1990-01-31',
       documents: [{ kind: 'front' }, { kind: 'selfie' }],

@@ -87,6 +87,6 @@ describe.each(Object.entries(switches))('the switch of %s', (name, { path, body,
 });
 
 /** The same request without its reason. */
-function withoutReason(asked: object): object {
-  return JSON.parse(JSON.stringify(asked).replaceAll(`"${reason}"`, '""')) as object;
+function withoutReason(request: object): object {
+  return JSON.parse(JSON.stringify(request).replaceAll(`"${reason}"`, '""')) as object;
 }

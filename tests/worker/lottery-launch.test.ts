@@ -22,10 +22,10 @@ beforeAll(async () => {
   member = await openSession(site);
 });
 
-async function launch(asked: Record<string, unknown>, who: SessionHolder | Site = member) {
+async function launch(request: Record<string, unknown>, who: SessionHolder | Site = member) {
   const answer = await who.fetch(gamesContracts.launchGame.path, {
     method: 'POST',
-    body: JSON.stringify({ language: 'EN', ...asked }),
+    body: JSON.stringify({ language: 'EN', ...request }),
   });
   const wire = (await answer.json()) as { value?: { gameUrl: string }; error?: { code: string } };
   return wire.value?.gameUrl ?? wire.error?.code;
@@ -41,17 +41,22 @@ describe('a launch of the lottery', () => {
       { lottoGameCode: 'lobby', lottoPrizeMode: 'Lott', backUrl: '/m/home' },
       '/m/launchGame?prize_mode=Lott&code=lobby&pageBack=home',
     ],
-  ])('opens the lobby for %j', async (asked, address) => {
-    expect(await launch(asked)).toBe(address);
+  ])('opens the lobby for %j', async (request, address) => {
+    expect(await launch(request)).toBe(address);
   });
 
   it('opens a game by its code, in the requested play type', async () => {
-    const asked = { lottoGameCode: 'ELOTT_ORBIT_1M', lottoArea: 'VN', launchMode: 'real', device: 'MOBILE' };
+    const request = {
+      lottoGameCode: 'ELOTT_ORBIT_1M',
+      lottoArea: 'VN',
+      launchMode: 'real',
+      device: 'MOBILE',
+    };
     const address = (play: string) =>
       `/m/launchGame?playType=${play}&gameId=1701&prize_mode=Elott&code=ELOTT_ORBIT_1M`;
-    expect(await launch(asked)).toBe(address('trad'));
-    expect(await launch({ ...asked, lottoView: 'Entertainment' })).toBe(address('ent'));
-    expect(await launch({ ...asked, lottoView: 'Tradition' })).toBe(address('trad'));
+    expect(await launch(request)).toBe(address('trad'));
+    expect(await launch({ ...request, lottoView: 'Entertainment' })).toBe(address('ent'));
+    expect(await launch({ ...request, lottoView: 'Tradition' })).toBe(address('trad'));
   });
 
   it.each([
@@ -60,8 +65,8 @@ describe('a launch of the lottery', () => {
     [{ lottoView: 'Tradition' }, 'INVALID_INPUT'],
     [{ lottoGameCode: '../login' }, 'INVALID_INPUT'],
     [{ vendorCode: 'PP' }, 'INVALID_INPUT'],
-  ])('is refused for %j', async (asked, code) => {
-    expect(await launch(asked)).toBe(code);
+  ])('is refused for %j', async (request, code) => {
+    expect(await launch(request)).toBe(code);
   });
 
   it('is for members, like every launch for money', async () => {

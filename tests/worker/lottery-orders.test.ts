@@ -54,8 +54,8 @@ describe('an order', () => {
 
   it('is one order however often it is sent at once', async () => {
     const key = crypto.randomUUID();
-    const asked = Array.from({ length: 20 }, () => player.order([draw], {}, { key }));
-    const ids = new Set((await Promise.all(asked)).map(({ value }) => value.order.orderId));
+    const request = Array.from({ length: 20 }, () => player.order([draw], {}, { key }));
+    const ids = new Set((await Promise.all(request)).map(({ value }) => value.order.orderId));
     expect(ids.size).toBe(1);
     expect(await balances()).toEqual({ cash: 9_900, hold: 100 });
   });

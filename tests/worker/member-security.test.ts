@@ -58,8 +58,8 @@ describe('the security steps', () => {
 describe('an e-mail address', () => {
   it('belongs to the member once its code is entered, and is shown masked', async () => {
     const email = 'Sana.Khan@Example.com';
-    const asked = await sealed(changeEmail, { email });
-    expect(asked.value).toMatchObject({ verified: false, expiredMinutes: 0.5 });
+    const request = await sealed(changeEmail, { email });
+    expect(request.value).toMatchObject({ verified: false, expiredMinutes: 0.5 });
     expect((await steps())['email']).toBe(false);
     const code = await codeSentTo(site, 'sana.khan@example.com');
     const wrong = await sealed(changeEmail, { email, verificationCode: code === '000000' ? '1' : '000000' });

@@ -94,10 +94,10 @@ describe('an id in upper case', () => {
 
 describe('another member’s id', () => {
   it('is answered like an unknown one, in any spelling', async () => {
-    const id = await payee.asked(5_000);
-    for (const asked of [id, id.toUpperCase()]) {
-      expect(await cancel(other, asked)).toBe(await cancel(other, randomUUID()));
-      expect(await read(other, asked)).toBe(await read(other, randomUUID()));
+    const id = await payee.requested(5_000);
+    for (const request of [id, id.toUpperCase()]) {
+      expect(await cancel(other, request)).toBe(await cancel(other, randomUUID()));
+      expect(await read(other, request)).toBe(await read(other, randomUUID()));
       const taken = { cardId: payee.card.cardId, paymentPassword: ownPaymentPassword };
       const unknown = { ...taken, cardId: randomUUID() };
       const { removeBankCard } = bankCardsContracts;
@@ -114,7 +114,7 @@ describe('another member’s id', () => {
   });
 
   it('starts no second withdrawal in upper case', async () => {
-    const id = await payee.asked(5_000);
+    const id = await payee.requested(5_000);
     // Before it is in the operators' list, another one passes, and is rejected while in review.
     await vi.waitFor(async () => {
       expect(await site.sql('SELECT 1 FROM withdrawals WHERE id = ?', id)).toHaveLength(1);

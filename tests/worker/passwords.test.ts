@@ -148,11 +148,11 @@ async function forgetful(kind: 'mobile' | 'email') {
   const email = `${person.username}@example.com`;
   await verifyContact(site, person.username, { kind, value: kind === 'mobile' ? phone.number : email });
   const browser = browserAt(site);
-  const [path, asked] =
+  const [path, request] =
     kind === 'mobile'
       ? ['/wps/verification/sms/noLogin', { ...phone.typed, purpose: 'password' }]
       : ['/wps/member/password/email', { email: ` ${email.toUpperCase()} ` }];
-  expect((await browser.post(path, asked)).status).toBe(200);
+  expect((await browser.post(path, request)).status).toBe(200);
   const verificationCode = await codeSentTo(site, kind === 'mobile' ? phone.number : email);
   const contact = kind === 'mobile' ? phone.typed : { email };
   return { person, browser, body: { ...contact, verificationCode, ...fresh } };

@@ -192,9 +192,9 @@ describe('a payment provider’s callback', () => {
       [signatureHeader]: signNotice(keyOf('simbank', merchant), body, Date.now()),
     };
     const abroad = { ...site.visitor, address: '8.8.8.8', country: 'US' };
-    const asked = { method: 'POST', headers, body };
+    const request = { method: 'POST', headers, body };
     expect(await refusalOf(await closed.fetch('/wps/wallets/gcs', {}, abroad))).toMatch(/MAINTENANCE|REGION/);
-    expect((await closed.fetch('/pay/simbank', asked, abroad)).status).toBe(200);
+    expect((await closed.fetch('/pay/simbank', request, abroad)).status).toBe(200);
     const { TILL } = await site.harness.getWorker<Env>().getEnv();
     const own = objectNamed(TILL, `${merchant}/simbank`);
     expect((await own.view()).parked.payments).toBe(1);

@@ -129,8 +129,8 @@ describe('a reset', () => {
     const email = await verifyEmail();
     await givePaymentPassword(person);
     for (let at = 0; at < 5; at += 1) await change('135790');
-    const asked = await reset({});
-    expect(asked.value?.['shown']).toMatch(/^.•••@example\.com$/);
+    const request = await reset({});
+    expect(request.value?.['shown']).toMatch(/^.•••@example\.com$/);
     const verificationCode = await newestPinCode(email);
     const body = { loginPassword: person.password, newPassword: other, verificationCode };
     expect((await reset({ ...body, loginPassword: 'wrong 1' })).error?.code).toBe('PASSWORD_WRONG');

@@ -40,7 +40,7 @@ const end = (id: string, body: object, operator?: string) =>
 
 /** A withdrawal that was approved and waits for somebody to pay it. */
 async function approved(payee: Payee): Promise<string> {
-  const id = await payee.asked(10_000);
+  const id = await payee.requested(10_000);
   await expect
     .poll(() => call('PUT', `withdrawals/${id}`, { decision: 'approve' }), { timeout: 10_000 })
     .toMatchObject({ state: 'approved' });

@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterAll(() => pushed.close());
 beforeEach(() => pushed.empty());
 
-const operate: PushSite['operate'] = (...asked) => pushed.operate(...asked);
+const operate: PushSite['operate'] = (...request) => pushed.operate(...request);
 const send: PushSite['send'] = (more) => pushed.send(more);
 const endpointsKept = () => pushed.endpointsKept();
 
 describe('a notification', () => {
   // This test comes first, because its draw is a few seconds after the site's start.
   it('tells a member who subscribed to results about a lottery win', { timeout: soonEndsMsMax }, async () => {
-    const [asked, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
+    const [request, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const [mine, silent] = [browser(), browser()];
-    await subscribe(asked, mine, 'en', ['results']);
+    await subscribe(request, mine, 'en', ['results']);
     await subscribe(other, silent);
     const everySum = Array.from({ length: 16 }, (_, at) => at + 3).join(',');
     const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, lottery)[0] ?? {};
     const bet = { gameId: 601, play: 'ent', playId: 'dice-points', bettingContent: everySum };
     const contents = [{ ...bet, singleBetPrice: 10, winStop: false, numero: [{ numero, multiple: 1 }] }];
     const answers = await Promise.all(
-      [asked, other].map(async (person) => {
+      [request, other].map(async (person) => {
         const board = await person.fetch('/lgw/games/game?gameId=601');
         const { value } = (await board.json()) as { value: { oddsVersion: number } };
         const { oddsVersion } = value;

@@ -115,8 +115,8 @@ describe('a second merchant’s page', () => {
   it('uses only its own languages, even if the visitor’s cookie names another', async () => {
     for (const headers of [{ Cookie: 'language=ur' }, { Cookie: 'language=xx' }])
       expect((await pageOf(second, '/m/home', headers)).html).toMatch(/<html[^>]* lang="ko"/);
-    const asked = await pageOf(second, '/m/home?lang=ur');
-    expect([asked.html.includes('lang="ur"'), asked.answer.headers.getSetCookie()]).toEqual([false, []]);
+    const request = await pageOf(second, '/m/home?lang=ur');
+    expect([request.html.includes('lang="ur"'), request.answer.headers.getSetCookie()]).toEqual([false, []]);
     expect((await pageOf(second, '/m/home', { Cookie: 'language=en' })).html).toMatch(/<html[^>]* lang="en"/);
     expect((await pageOf(second, '/m/home', { Cookie: 'theme=dark' })).html).toContain('data-theme="dark"');
   });
@@ -250,7 +250,7 @@ describe('members of two merchants', () => {
       first.merchant,
       member.username,
     );
-    const asked = await operate(
+    const request = await operate(
       second,
       'PUT',
       `${second.origin}/ops/api/members/${String(row?.['id'])}/status`,
@@ -259,7 +259,7 @@ describe('members of two merchants', () => {
         reason: 'a test',
       },
     );
-    expect(asked.error.code).toBe('PLAYER_UNKNOWN');
+    expect(request.error.code).toBe('PLAYER_UNKNOWN');
     expect((await member.fetch('/wps/member/info')).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
+import type { PaymentRequest } from '#functions/cashier/payment-provider.ts';
 import type { SimBank } from '#functions/providers/payments/simbank/simbank.object.ts';
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PaymentStep, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   bank = SIMBANK.getByName(site.merchant) as unknown as DurableObjectStub<SimBank>;
 });
 
-const asked = (change: Partial<AskedPayment> = {}): AskedPayment => ({
+const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   depositId: randomUUID(),
   bankCode: 'LANTERN',
   amountMinor: 10_000,
@@ -29,7 +29,7 @@ const asked = (change: Partial<AskedPayment> = {}): AskedPayment => ({
   ...change,
 });
 
-async function opened(payment = asked(), kind: DepositAction['kind'] = 'redirect') {
+async function opened(payment = request(), kind: DepositAction['kind'] = 'redirect') {
   const answer = await bank.open('simbank', kind, payment);
   if (!answer.ok) throw new Error(answer.code);
   return { depositId: payment.depositId, action: answer.value };
@@ -50,8 +50,8 @@ describe('a payment at the simulated bank', () => {
   it('is found by the code in its link, its QR code and its transfer', async () => {
     const link = await opened();
     expect(link.action).toMatchObject({ kind: 'redirect' });
-    expect((await opened(asked(), 'qr')).action).toMatchObject({ kind: 'qr' });
-    const transfer = await opened(asked({ payerName: 'Sana Khan' }), 'transfer');
+    expect((await opened(request(), 'qr')).action).toMatchObject({ kind: 'qr' });
+    const transfer = await opened(request({ payerName: 'Sana Khan' }), 'transfer');
     expect(transfer.action).toMatchObject({
       kind: 'transfer',
       qrText: expect.stringContaining('/m/simbank?code=') as string,
@@ -64,7 +64,7 @@ describe('a payment at the simulated bank', () => {
   });
 
   it('is created once under its id, and refused with another amount', async () => {
-    const payment = asked();
+    const payment = request();
     const first = await opened(payment);
     expect((await opened(payment)).action).toEqual(first.action);
     const other = await bank.open('simbank', 'redirect', { ...payment, amountMinor: 9_999 });
@@ -160,7 +160,7 @@ describe('a notice of the simulated bank', () => {
   });
 
   it('is retried later if the site does not accept it', async () => {
-    const payment = asked();
+    const payment = request();
     const order = await bank.open('nowhere', 'redirect', payment);
     await choose(site, order.ok ? order.value : undefined);
     const [notice] = await notices(payment.depositId);
@@ -177,7 +177,7 @@ describe('a notice of the simulated bank', () => {
   });
 
   it('is sent automatically when a late payment arrives', async () => {
-    const { depositId, action } = await opened(asked({ expiresAtMs: Date.now() - 4_000 }));
+    const { depositId, action } = await opened(request({ expiresAtMs: Date.now() - 4_000 }));
     const { value } = await choose(site, action, 'late');
     expect(value).toMatchObject({ state: 'scheduled', moved: [], steps: [] });
     await expect

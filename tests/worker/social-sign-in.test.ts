@@ -80,8 +80,8 @@ class Browser {
     return callSealed(this, socialContracts.socialRegister, { agreement, ...registration });
   }
 
-  link(asked: object): Promise<Response> {
-    return callSealed(this, socialContracts.socialLink, asked);
+  link(request: object): Promise<Response> {
+    return callSealed(this, socialContracts.socialLink, request);
   }
 
   async account(): Promise<string | undefined> {

@@ -44,9 +44,9 @@ describe('the speculation rules', () => {
 
 describe('a prefetched page', () => {
   it('is the page itself if its visitor may enter', async () => {
-    const [opened, asked] = [await site.fetch('/m/help'), await site.fetch('/m/help', ahead())];
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).toBe(await opened.text());
+    const [opened, request] = [await site.fetch('/m/help'), await site.fetch('/m/help', ahead())];
+    expect(request.status).toBe(200);
+    expect(await request.text()).toBe(await opened.text());
   });
 
   it.each(['prefetch', 'prefetch;prerender'])('is checked by the gate as any other: %s', async (purpose) => {

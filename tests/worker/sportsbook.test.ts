@@ -78,24 +78,24 @@ describe('a bet', () => {
   it('takes its stake once, however often it is sent, and is listed among the open bets', async () => {
     const player = await sportsSeat(site);
     const picks = picksOf((await openMatches(player)).slice(0, 3));
-    const asked = { betId: randomUUID(), stakeMinor: 500, picks };
+    const request = { betId: randomUUID(), stakeMinor: 500, picks };
     const [one, other] = await Promise.all([
-      player.ask<Placed>('bet', asked),
-      player.ask<Placed>('bet', asked),
+      player.ask<Placed>('bet', request),
+      player.ask<Placed>('bet', request),
     ]);
     expect(one.value).toEqual(other.value);
-    expect(await player.ask('bet', asked)).toEqual(one);
+    expect(await player.ask('bet', request)).toEqual(one);
     const odds = picks.map(({ oddsThousandths }) => oddsThousandths);
     expect(one.value).toMatchObject({
       balanceMinor: 99_500,
       bet: { state: 'open', stakeMinor: 500, possibleMinor: returnMinorOf(500, odds) },
     });
     const { value } = await player.ask<SportsBetPage>('bets');
-    expect(value).toMatchObject({ balanceMinor: 99_500, items: [{ betId: asked.betId, state: 'open' }] });
-    expect((await player.ask('bet', { ...asked, stakeMinor: 600 })).code).toBe('BET_ID_REUSED');
-    expect((await player.ask('bet', { ...asked, picks: picks.slice(1) })).code).toBe('BET_ID_REUSED');
+    expect(value).toMatchObject({ balanceMinor: 99_500, items: [{ betId: request.betId, state: 'open' }] });
+    expect((await player.ask('bet', { ...request, stakeMinor: 600 })).code).toBe('BET_ID_REUSED');
+    expect((await player.ask('bet', { ...request, picks: picks.slice(1) })).code).toBe('BET_ID_REUSED');
     expect(await player.balanceMinor()).toBe(99_500);
-    const twice = { ...asked, betId: randomUUID() };
+    const twice = { ...request, betId: randomUUID() };
     const atOnce = await Promise.all(
       [300, 400].map((stakeMinor) => player.ask('bet', { ...twice, stakeMinor })),
     );

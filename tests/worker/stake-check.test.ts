@@ -85,12 +85,12 @@ async function betsOf(player: HouseSeat): Promise<number> {
 describe.each(Object.keys(engines))('a check of a stake at %s', (name) => {
   it('never takes one, and neither does a copy of the request that arrives after it', async () => {
     const { player, action, body } = (await engines[name]?.()) ?? expect.fail();
-    const asked = body();
+    const request = body();
     const before = await player.balanceMinor();
     const none = { status: 409, code: 'STAKE_NOT_TAKEN' };
-    expect(await player.ask(action, { ...asked, check: true })).toMatchObject(none);
-    expect(await player.ask(action, { ...asked, check: true })).toMatchObject(none);
-    expect(await player.ask(action, asked)).toMatchObject(none);
+    expect(await player.ask(action, { ...request, check: true })).toMatchObject(none);
+    expect(await player.ask(action, { ...request, check: true })).toMatchObject(none);
+    expect(await player.ask(action, request)).toMatchObject(none);
     expect(await player.balanceMinor()).toBe(before);
     expect(await betsOf(player)).toBe(0);
     expect(await player.ask(action, body())).toMatchObject({ status: 200 });
@@ -99,21 +99,21 @@ describe.each(Object.keys(engines))('a check of a stake at %s', (name) => {
 
   it('tells what became of one that was taken, and takes nothing more', async () => {
     const { player, action, body } = (await engines[name]?.()) ?? expect.fail();
-    const asked = body();
-    const taken = await player.ask(action, asked);
+    const request = body();
+    const taken = await player.ask(action, request);
     expect(taken.status).toBe(200);
-    expect(await player.ask(action, { ...asked, check: true })).toMatchObject({ status: 200 });
+    expect(await player.ask(action, { ...request, check: true })).toMatchObject({ status: 200 });
     expect(await betsOf(player)).toBe(1);
   });
 
   it('sent together with its request has one outcome for both', async () => {
     const { player, action, body } = (await engines[name]?.()) ?? expect.fail();
-    const asked = body();
+    const request = body();
     const [placed, checked] = await Promise.all([
-      player.ask(action, asked),
-      player.ask(action, { ...asked, check: true }),
+      player.ask(action, request),
+      player.ask(action, { ...request, check: true }),
     ]);
-    const final = await player.ask(action, { ...asked, check: true });
+    const final = await player.ask(action, { ...request, check: true });
     expect(await betsOf(player)).toBe(final.status === 200 ? 1 : 0);
     if (placed.status === 200) expect(final.status).toBe(200);
     if (checked.code === 'STAKE_NOT_TAKEN') expect(final.code).toBe('STAKE_NOT_TAKEN');

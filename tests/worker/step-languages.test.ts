@@ -56,11 +56,11 @@ describe('the mail about a deposit is in', () => {
     await payIn(site, person);
     const card = await giveCard(person, bankCodeOf('transfer'));
     person.cookies.set('language', 'ko');
-    const asked = await sealedAnswer(person, withdrawalsContracts.withdraw, {
+    const request = await sealedAnswer(person, withdrawalsContracts.withdraw, {
       ...{ withdrawalId: crypto.randomUUID(), cardId: card.cardId, amountMinor: 1_000, bonusForfeitMinor: 0 },
       paymentPassword: ownPaymentPassword,
     });
-    expect(asked.status).toBe(200);
+    expect(request.status).toBe(200);
     expect(await memberRows(site, person, 'SELECT language FROM withdrawals')).toEqual([{ language: 'ko' }]);
     await payIn(site, person);
     await expect.poll(depositMails, { timeout: 5_000 }).toEqual(expect.arrayContaining([inUrdu, inKorean]));

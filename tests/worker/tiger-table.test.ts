@@ -243,8 +243,8 @@ async function proofOf(player: TigerSeat, gameCode: string, bet: TigerBet | unde
   const env = await site.harness.getWorker<Env>().getEnv();
   const { playerId } = player;
   const roundId = bet?.roundId ?? '';
-  const asked = { source: 'house', playerId, roundId, gameCode, modelId: tigerModelId, takenAtMs: 0 };
-  return roundProof(env, asked);
+  const request = { source: 'house', playerId, roundId, gameCode, modelId: tigerModelId, takenAtMs: 0 };
+  return roundProof(env, request);
 }
 
 describe('a shoe', () => {

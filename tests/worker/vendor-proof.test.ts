@@ -55,7 +55,7 @@ interface Seen {
   readonly retryAfter: string | null;
 }
 
-interface Asked extends SignatureOptions {
+interface Input extends SignatureOptions {
   readonly from?: string;
   /** Whether it is signed with the previous secret or key. */
   readonly isBefore?: boolean;
@@ -64,7 +64,7 @@ interface Asked extends SignatureOptions {
 /** Requests a fresh player's balance as one of the vendors. */
 async function ask(
   name: Name,
-  { from = '198.51.100.1', isBefore = false, ...signing }: Asked = {},
+  { from = '198.51.100.1', isBefore = false, ...signing }: Input = {},
 ): Promise<Seen> {
   const game = { gameCode: `test-game-${name}`, vendorCode: `TEST_${name.replaceAll('-', '_')}` };
   const { playerId, launchToken } = await seat(site, 10_000, game);
@@ -89,9 +89,9 @@ async function ask(
   return { accepted, code, status: answer.status, retryAfter: answer.headers.get('Retry-After') };
 }
 
-const askOften = async (times: number, ...asked: Parameters<typeof ask>): Promise<Seen[]> => {
+const askOften = async (times: number, ...request: Parameters<typeof ask>): Promise<Seen[]> => {
   const seen: Seen[] = [];
-  for (let turn = 0; turn < times; turn++) seen.push(await ask(...asked));
+  for (let turn = 0; turn < times; turn++) seen.push(await ask(...request));
   return seen;
 };
 

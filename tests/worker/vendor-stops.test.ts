@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
-import { asked, openTestGame, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, seat } from '#tests/support/seat.ts';
 import { startSite } from '#tests/support/site.ts';
 
 it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays on', async () => {
@@ -18,19 +18,19 @@ it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays
   await writeHoursNow(site);
   const stops = async () => {
     const url = `${site.origin}/ops/api/events?kind=VENDOR_STOPPED`;
-    return (await asked(() => operate(site, 'GET', url))).value['items'];
+    return (await request(() => operate(site, 'GET', url))).value['items'];
   };
   const details = { netMinor: 7_001, boundMinor: 7_000, currency: 'USD' };
   await expect
     .poll(stops, { timeout: 20_000, interval: 500 })
     .toMatchObject([{ subject: 'vendor:TEST', actor: 'system', details }]);
   await expect
-    .poll(async () => (await asked(() => player.bet(crypto.randomUUID(), 100))).code, {
+    .poll(async () => (await request(() => player.bet(crypto.randomUUID(), 100))).code, {
       timeout: 20_000,
       interval: 500,
     })
     .toBe('VENDOR_OFF');
-  expect(await asked(() => player.win('w2', 500))).toMatchObject({ status: 200 });
+  expect(await request(() => player.win('w2', 500))).toMatchObject({ status: 200 });
   await operate(site, 'PUT', `${site.origin}/ops/api/vendors/TEST`, { enabled: true, reason: 'looked into' });
   expect((await player.bet('b-after', 100)).code).toBeUndefined();
 }, 60_000);
@@ -50,7 +50,7 @@ it('a vendor that paid in the last minute of an hour is stopped in the next, by 
   );
   await writeHoursNow(site);
   await expect
-    .poll(async () => (await asked(() => player.bet(crypto.randomUUID(), 100))).code, {
+    .poll(async () => (await request(() => player.bet(crypto.randomUUID(), 100))).code, {
       timeout: 20_000,
       interval: 500,
     })

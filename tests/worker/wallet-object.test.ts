@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
-import { asked, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const duplicates = isDeep ? 1_000 : 200;
@@ -62,7 +62,7 @@ describe('concurrent operations', () => {
       () => player.rollback(`x${turn}`, `b${turn}`, { roundId: `r${turn}` }),
       () => player.bet(`b${turn}`, 10, { roundId: `r${turn}` }),
     ]);
-    await Promise.all(calls.map(asked));
+    await Promise.all(calls.map(request));
     expect(await player.balanceMinor()).toBe(10_000);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
-import { asked, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
@@ -37,14 +37,14 @@ async function compareAll(): Promise<void> {
 async function play(member: Seat, turn: string): Promise<void> {
   const round = { roundId: `round-${turn}` };
   const bet = () => member.bet(`b1-${turn}`, 120, round);
-  await asked(bet);
+  await request(bet);
   await Promise.all([
-    asked(bet),
-    asked(() => member.bet(`b2-${turn}`, 70, round)),
-    asked(() => member.win(`w1-${turn}`, 200, round)),
-    asked(() => member.rollback(`r1-${turn}`, `b2-${turn}`, round)),
+    request(bet),
+    request(() => member.bet(`b2-${turn}`, 70, round)),
+    request(() => member.win(`w1-${turn}`, 200, round)),
+    request(() => member.rollback(`r1-${turn}`, `b2-${turn}`, round)),
   ]);
-  await asked(() => member.win(`w2-${turn}`, 0, { ...round, roundClosed: true }));
+  await request(() => member.win(`w2-${turn}`, 0, { ...round, roundClosed: true }));
 }
 
 describe('a busy world without errors', () => {

@@ -91,7 +91,7 @@ describe('a withdrawal is refused', () => {
 describe('a member who is excluded', () => {
   withAnother();
   it('can still withdraw, and cannot cancel a withdrawal', async () => {
-    const first = await payee.asked(2_000);
+    const first = await payee.requested(2_000);
     const excluded = await payee.person.fetch('/wps/member/protection/exclusion', {
       ...{ method: 'POST', body: JSON.stringify({ term: '1-year' }) },
     });
@@ -110,18 +110,18 @@ describe('a member who is excluded', () => {
 describe('cancelling a withdrawal', () => {
   withAnother();
   it('returns its money once, counts as a sign of harm, and ends it', async () => {
-    const id = await payee.asked(2_000);
+    const id = await payee.requested(2_000);
     expect(await cancel(id)).toBe('cancelled');
     expect(await cancel(id)).toBe('cancelled');
     expect(await payee.cashMinor()).toBe(100_000);
     expect(await rows('SELECT what FROM harm_signs')).toHaveLength(1);
     expect(await cancel(randomUUID())).toBe('WITHDRAWAL_UNKNOWN');
     const others = await payeeOf(site);
-    expect(await cancel(await payee.asked(2_000), others.person)).toBe('WITHDRAWAL_UNKNOWN');
+    expect(await cancel(await payee.requested(2_000), others.person)).toBe('WITHDRAWAL_UNKNOWN');
   });
 
   it('is refused if the pack of the member’s country does not allow it', async () => {
-    const id = await payee.asked(2_000);
+    const id = await payee.requested(2_000);
     await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");
     await rows("UPDATE protection SET country = 'GB'");
     expect(await cancel(id)).toBe('CANCEL_REFUSED');
@@ -164,9 +164,9 @@ describe('a member who paid in more than the pack lets pass', () => {
   it('is asked for the source of the money, and not once operators know it', async () => {
     await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");
     await rows('UPDATE protection SET deposited_minor = 1000001');
-    expect(await flagsOf(await payee.asked(1_000))).toContain('funds-source');
+    expect(await flagsOf(await payee.requested(1_000))).toContain('funds-source');
     await payee.player.setFundsSource(1_000_001);
-    expect(await flagsOf(await payee.asked(1_000))).not.toContain('funds-source');
+    expect(await flagsOf(await payee.requested(1_000))).not.toContain('funds-source');
   });
 });
 
@@ -183,7 +183,7 @@ describe('alerts', () => {
   };
 
   it('are raised for one that waits for too long, and only while it does', async () => {
-    const id = await payee.asked(2_000);
+    const id = await payee.requested(2_000);
     await expect
       .poll(() => rows("SELECT 1 FROM withdrawal_news WHERE what = 'row'"), { timeout: 5_000 })
       .toEqual([]);

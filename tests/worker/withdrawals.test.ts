@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
   });
 
   it('is handed to its till once it is approved', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await decide(id, approve);
     const storage = await site.harness
       .getWorker<Env>()
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
       email,
       payee.memberId,
     );
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await decide(id, approve);
     await expect.poll(() => payee.stateOf(id), { timeout: 15_000 }).toBe('paid');
     const subjects = async () =>
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
   });
 
   it('that is rejected is returned with a reason that the member can read', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     expect(await decide(id, reject)).toBe('rejected');
     expect(await payee.cashMinor()).toBe(creditMinor);
     const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
   });
 
   it('is refused under an id that another member has used', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await seen(id);
     const other = await payeeOf(site);
     expect((await other.withdraw(10_000, { withdrawalId: id })).error?.code).toBe('KEY_REUSED');
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
       [reject, rejectWith({ note: undefined })],
       [approve, { ...approve, note: 'Thank you for waiting.' }],
     ]) {
-      const id = await payee.asked(60_000);
+      const id = await payee.requested(60_000);
       await seen(id);
       expect(await again(id, first ?? {})).toBe('asked');
       expect(await again(id, other ?? {}, secondOperator)).toBe('asked');
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
   });
 
   it('is decided once: a later decision of another operator changes nothing', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     expect(await decide(id, approve)).toBe('approved');
     expect(await again(id, approve)).toBe('approved');
     expect(await again(id, reject, secondOperator)).toBe('STATE_CHANGED');
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
   });
 
   it('that two operators end at once in two ways ends in one of them', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await seen(id);
     const ends = await Promise.all([again(id, approve), again(id, reject, secondOperator)]);
     expect(ends).toContain('STATE_CHANGED');
@@ -173,11 +173,11 @@ describe('a withdrawal', () => {
   });
 
   it('is approved once by a double click, and not at all if it needs another operator', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await seen(id);
     for (const state of await Promise.all([again(id, approve), again(id, approve)]))
       expect(['approved', 'sent', 'paid']).toContain(state);
-    const large = await payee.asked(60_000);
+    const large = await payee.requested(60_000);
     await seen(large);
     const clicks = await Promise.all([again(large, approve), again(large, approve)]);
     expect(clicks).toContain('asked');
@@ -186,7 +186,7 @@ describe('a withdrawal', () => {
   });
 
   it('needs two operators from the threshold on, and never counts one twice', async () => {
-    const id = await payee.asked(60_000);
+    const id = await payee.requested(60_000);
     expect(await decide(id, approve)).toBe('asked');
     expect(await again(id, approve)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await payee.stateOf(id)).toBe('review');
@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
   });
 
   it('still needs another operator if it was requested when the threshold was lower', async () => {
-    const [large, id] = [await payee.asked(60_000), await payee.asked(10_000)];
+    const [large, id] = [await payee.requested(60_000), await payee.requested(10_000)];
     expect(await decide(large, approve)).toBe('asked');
     await seen(id);
     await site.sql(
@@ -209,7 +209,7 @@ describe('a withdrawal', () => {
   });
 
   it('whose payout fails is returned, and its id never pays again', async () => {
-    const withdrawalId = await payee.asked(10_000);
+    const withdrawalId = await payee.requested(10_000);
     await decide(withdrawalId, approve);
     expect(await news(withdrawalId, 'failed')).toBe(true);
     expect(await payee.cashMinor()).toBe(creditMinor);
@@ -221,14 +221,14 @@ describe('a withdrawal', () => {
   });
 
   it('that was rejected is never paid: a till’s report of a payment is refused as a contradiction', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await decide(id, reject);
     expect(await news(id, 'paid')).toBe(false);
     expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
   it('that the bank sends back is credited less its fee, whatever was reported first', async () => {
-    const id = await payee.asked(10_000);
+    const id = await payee.requested(10_000);
     await decide(id, approve);
     expect(await news(id, 'bounced')).toBe(true);
     expect(await news(id, 'paid')).toBe(true);

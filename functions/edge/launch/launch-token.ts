@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** The maximum lifetime of a launch token, in seconds, whatever the merchant's setting. */
@@ -40,7 +40,7 @@ const claimsOfToken = z.object({
   exp: z.int(),
   merchant: z.string().min(1).max(40),
   sid: z.string().min(1).max(64),
-  gameCode: askedGameCode,
+  gameCode: requestedGameCode,
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
   /** The visitor location of the launch. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerError, outcomeOf } from '#functions/http/answer.ts';
 import { errorPageOf } from '#functions/edge/gate/refusal.ts';
 
-const asked = (pathname: string, headers: Record<string, string>) => ({
+const request = (pathname: string, headers: Record<string, string>) => ({
   request: new Request(`https://site.example${pathname}`, { headers }),
   pathname,
   verdict: undefined,
@@ -20,7 +20,7 @@ describe('an internal error', () => {
   ])('is an error page for a browser in %s, without details of the cause', async (language, title) => {
     const page = errorPageOf(
       failed(),
-      asked('/m/home', { Accept: 'text/html', Cookie: `language=${language}` }),
+      request('/m/home', { Accept: 'text/html', Cookie: `language=${language}` }),
     );
     const html = await page.text();
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
@@ -33,7 +33,7 @@ describe('an internal error', () => {
 
   it('keeps its status and its Retry-After header when a store is unreachable', () => {
     const unreachable = failed(Object.assign(new Error('D1_ERROR: overloaded'), { overloaded: true }));
-    const page = errorPageOf(unreachable, asked('/m/home', { Accept: 'text/html' }));
+    const page = errorPageOf(unreachable, request('/m/home', { Accept: 'text/html' }));
     expect([page.status, page.headers.get('Retry-After')]).toEqual([
       unreachable.status,
       unreachable.headers.get('Retry-After'),
@@ -45,6 +45,6 @@ describe('an internal error', () => {
     ['/m/home', 'application/json'],
   ])('stays a failure code for %s as %s', (pathname, accept) => {
     const answer = failed();
-    expect(errorPageOf(answer, asked(pathname, { Accept: accept }))).toBe(answer);
+    expect(errorPageOf(answer, request(pathname, { Accept: accept }))).toBe(answer);
   });
 });

@@ -4,7 +4,7 @@ import { compressedEnding } from '#src/rules/site/compressed-files.ts';
 import { answerFile } from './files.ts';
 
 const origin = 'https://site.example';
-const asked = new Request(`${origin}/sw.js`, { headers: { 'Accept-Encoding': 'br' } });
+const input = new Request(`${origin}/sw.js`, { headers: { 'Accept-Encoding': 'br' } });
 
 /** What a visitor gets if the platform answers with this status for the compressed form. */
 function answered(status: number): Promise<Response | undefined> {
@@ -13,7 +13,7 @@ function answered(status: number): Promise<Response | undefined> {
       ? new Response(status === 304 ? null : 'compressed', { status })
       : new Response('plain');
   const context = { env: { ASSETS: { fetch } }, target: { origin, pathname: '/sw.js' } };
-  return answerFile(asked, context as unknown as RequestContext);
+  return answerFile(input, context as unknown as RequestContext);
 }
 
 describe('a file', () => {

@@ -3,7 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keptPages } from './kept-pages.ts';
 
-const options = { bytesMax: 10_000, askedMax: 3, pauseMs: 0, perMinuteMax: 60, onFailure: () => undefined };
+const options = {
+  bytesMax: 10_000,
+  requestsMax: 3,
+  pauseMs: 0,
+  perMinuteMax: 60,
+  onFailure: () => undefined,
+};
 const text = (page: Uint8Array | undefined) => page && brotliDecompressSync(page).toString();
 /** Content that does not compress. */
 const noise = (length: number) => new Uint8Array(randomBytes(length));
@@ -42,7 +48,7 @@ it('starts another page after a while if one was never finished', () => {
 });
 
 it('limits the number of pages compressed per minute, however many are requested', async () => {
-  const pages = keptPages({ ...options, perMinuteMax: 3, askedMax: 10 });
+  const pages = keptPages({ ...options, perMinuteMax: 3, requestsMax: 10 });
   const begunMs = Date.now() + 60_000;
   const wantedOf = async (keys: readonly string[], atMs: number) => {
     const wanted: string[] = [];

@@ -7,7 +7,7 @@ interface KeptPagesOptions {
   /** How much memory compressed pages may use, in bytes. */
   readonly bytesMax: number;
   /** How many requested page keys are remembered. */
-  readonly askedMax: number;
+  readonly requestsMax: number;
   /** The pause after each compression, in milliseconds: compressing blocks the isolate's other requests. */
   readonly pauseMs: number;
   /** How many pages are compressed per minute; also the burst allowed after an idle period. */
@@ -35,10 +35,10 @@ const compress = promisify(brotliCompress);
 
 /** Caches finished pages, compressed, in the isolate's memory. */
 export function keptPages(options: KeptPagesOptions): KeptPages {
-  const { bytesMax, askedMax, pauseMs, perMinuteMax, onFailure } = options;
+  const { bytesMax, requestsMax, pauseMs, perMinuteMax, onFailure } = options;
   const room = new PageRoom(bytesMax);
   // Sets keep the order of insertion.
-  const asked = new Set<string>();
+  const request = new Set<string>();
   const shareMs = minuteMs / perMinuteMax;
   let nextAtMs = 0;
   /** The rate limit's clock: each compression moves it on by its share of a minute. */
@@ -48,10 +48,10 @@ export function keptPages(options: KeptPagesOptions): KeptPages {
   return {
     find: (key) => room.find(key),
     isDue(key, nowMs) {
-      const isKnown = asked.delete(key);
-      asked.add(key);
-      const [oldest] = asked.size > askedMax ? asked : [];
-      if (oldest !== undefined) asked.delete(oldest);
+      const isKnown = request.delete(key);
+      request.add(key);
+      const [oldest] = request.size > requestsMax ? request : [];
+      if (oldest !== undefined) request.delete(oldest);
       if (!isKnown || nowMs < nextAtMs || takenUntilMs + shareMs > nowMs + minuteMs) return false;
       nextAtMs = nowMs + keepMsMax;
       takenUntilMs = Math.max(takenUntilMs, nowMs) + shareMs;

@@ -21,7 +21,7 @@ import { isSpeculative, speculationRules } from '#functions/http/speculation.ts'
 /** Room for about a hundred pages; a merchant's home in three languages, for guests and members, is six of them. */
 const compressed = keptPages({
   bytesMax: 4_000_000,
-  askedMax: 500,
+  requestsMax: 500,
   pauseMs: 250,
   // About two seconds of CPU time.
   perMinuteMax: 60,
@@ -101,13 +101,13 @@ async function answerPage(
   if (['lang', 'theme', 'affiliateCode'].some((name) => query.has(name)) && isSpeculative(request))
     return new Response(null, { status: 425, headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('Cookie') ?? '';
-  const asked = languageAmong(profile.languages, query.get('lang'));
-  const language = asked ?? pageLanguage(cookies, profile);
+  const requested = languageAmong(profile.languages, query.get('lang'));
+  const language = requested ?? pageLanguage(cookies, profile);
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
   const look = pageLook(cookies, query, profile, brandStyleOf(context.settings));
   const parts = await partsOf(route, context, request, makers);
-  const headers = pageHeaders(context, { route, spoken, asked, look, parts, query });
+  const headers = pageHeaders(context, { route, spoken, requested, look, parts, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
     headers.set('Speculation-Rules', speculationRules);
   const etag = tagOf(variants[spoken] ?? '', look, parts);
@@ -143,7 +143,7 @@ function pageHeaders(
   { target, settings }: RequestContext,
   {
     route,
-    asked,
+    requested,
     look: { theme, brandStyle },
     spoken,
     parts,
@@ -151,7 +151,7 @@ function pageHeaders(
   }: {
     route: string;
     spoken: string;
-    asked: string | undefined;
+    requested: string | undefined;
     look: PageLook;
     parts: readonly PagePart[];
     query: URLSearchParams;
@@ -170,7 +170,7 @@ function pageHeaders(
   });
   const secure = target.origin.startsWith('https:') ? '; Secure' : '';
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-  if (asked) headers.append('Set-Cookie', `language=${asked}; ${kept}`);
+  if (requested) headers.append('Set-Cookie', `language=${requested}; ${kept}`);
   const invitation = query.get('affiliateCode') ?? '';
   if (inviteCode.test(invitation))
     headers.append(

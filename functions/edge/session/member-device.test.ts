@@ -6,7 +6,7 @@ const startMs = 20_000 * dayMs;
 const [ada, bela] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const secrets = { SESSION_SECRET: 's'.repeat(40) } as Env;
 
-const asked = (nowMs = startMs, env = secrets, merchant = 'demo') => ({
+const input = (nowMs = startMs, env = secrets, merchant = 'demo') => ({
   env,
   merchant,
   nowMs,
@@ -17,7 +17,7 @@ const asked = (nowMs = startMs, env = secrets, merchant = 'demo') => ({
 function deviceOf(...members: readonly string[]): Request {
   let request = new Request('https://play.example/');
   for (const member of members) {
-    const given = asked();
+    const given = input();
     giveMemberDevice(request, given, member);
     const [cookie = ''] = (given.answerHeaders.get('Set-Cookie') ?? '').split(';');
     request = new Request('https://play.example/', { headers: { Cookie: cookie } });
@@ -28,12 +28,12 @@ function deviceOf(...members: readonly string[]): Request {
 describe('a device where a member has logged in', () => {
   it('is known for 180 days, to that member of that merchant only', () => {
     const request = deviceOf(ada);
-    expect(memberDeviceOf(request, asked(startMs + 179 * dayMs), ada)).toMatch(/^[\w-]{16}$/);
-    expect(memberDeviceOf(request, asked(startMs + 180 * dayMs), ada)).toBeUndefined();
-    expect(memberDeviceOf(request, asked(startMs - dayMs), ada)).toBeUndefined();
-    expect(memberDeviceOf(request, asked(), bela)).toBeUndefined();
-    expect(memberDeviceOf(request, asked(), undefined)).toBeUndefined();
-    expect(memberDeviceOf(request, asked(startMs, secrets, 'other'), ada)).toBeUndefined();
+    expect(memberDeviceOf(request, input(startMs + 179 * dayMs), ada)).toMatch(/^[\w-]{16}$/);
+    expect(memberDeviceOf(request, input(startMs + 180 * dayMs), ada)).toBeUndefined();
+    expect(memberDeviceOf(request, input(startMs - dayMs), ada)).toBeUndefined();
+    expect(memberDeviceOf(request, input(), bela)).toBeUndefined();
+    expect(memberDeviceOf(request, input(), undefined)).toBeUndefined();
+    expect(memberDeviceOf(request, input(startMs, secrets, 'other'), ada)).toBeUndefined();
   });
 
   it('stays known while its secret is a previous one, and not under another', () => {
@@ -42,20 +42,20 @@ describe('a device where a member has logged in', () => {
       SESSION_SECRET: 'n'.repeat(40),
       SESSION_SECRET_PREVIOUS: secrets.SESSION_SECRET,
     } as Env;
-    expect(memberDeviceOf(request, asked(startMs, rotated), ada)).toBeDefined();
+    expect(memberDeviceOf(request, input(startMs, rotated), ada)).toBeDefined();
     const replaced = { SESSION_SECRET: 'n'.repeat(40) } as Env;
-    expect(memberDeviceOf(request, asked(startMs, replaced), ada)).toBeUndefined();
+    expect(memberDeviceOf(request, input(startMs, replaced), ada)).toBeUndefined();
   });
 
   it('keeps its id when a member logs in again, and the marks of the last four members', () => {
-    const once = memberDeviceOf(deviceOf(ada), asked(), ada);
+    const once = memberDeviceOf(deviceOf(ada), input(), ada);
     const request = deviceOf(ada, bela);
-    expect(memberDeviceOf(request, asked(), ada)).toBeDefined();
-    expect(memberDeviceOf(request, asked(), ada)).not.toBe(once);
+    expect(memberDeviceOf(request, input(), ada)).toBeDefined();
+    expect(memberDeviceOf(request, input(), ada)).not.toBe(once);
     const others = ['c', 'd', 'e'].map((letter) => ada.replace(/a$/, letter));
     const again = deviceOf(ada, bela, ada, ...others);
     expect(
-      [ada, bela, ...others].map((member) => memberDeviceOf(again, asked(), member) !== undefined),
+      [ada, bela, ...others].map((member) => memberDeviceOf(again, input(), member) !== undefined),
     ).toEqual([true, false, true, true, true]);
   });
 
@@ -63,7 +63,7 @@ describe('a device where a member has logged in', () => {
     'is not known by a cookie that the site did not give: %s',
     (value) => {
       const headers = { Cookie: `__Host-device=${value}` };
-      expect(memberDeviceOf(new Request('https://play.example/', { headers }), asked(), ada)).toBeUndefined();
+      expect(memberDeviceOf(new Request('https://play.example/', { headers }), input(), ada)).toBeUndefined();
     },
   );
 });

@@ -24,7 +24,7 @@ interface Mark {
   readonly text: string;
 }
 
-type Asked = Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>;
+type Context = Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>;
 
 /**
  * The id under which this device is known to a member, because they have logged in on it within 180 days; undefined
@@ -32,16 +32,16 @@ type Asked = Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>;
  */
 export function memberDeviceOf(
   request: Request,
-  asked: Asked,
+  input: Context,
   memberId: string | undefined,
 ): string | undefined {
-  return marksOf(request).find((mark) => isOf(asked, mark, memberId ?? ''))?.id;
+  return marksOf(request).find((mark) => isOf(input, mark, memberId ?? ''))?.id;
 }
 
 /** Makes the device known to a member who has just logged in on it, or proven to be the owner. */
 export function giveMemberDevice(
   request: Request,
-  context: Asked & Pick<RequestContext, 'answerHeaders'>,
+  context: Context & Pick<RequestContext, 'answerHeaders'>,
   memberId: string,
 ): void {
   const marks = marksOf(request);
@@ -82,7 +82,7 @@ function marksOf(request: Request): Mark[] {
     );
 }
 
-function isOf({ env, merchant, nowMs }: Asked, { id, day, mark }: Mark, memberId: string): boolean {
+function isOf({ env, merchant, nowMs }: Context, { id, day, mark }: Mark, memberId: string): boolean {
   const age = dayOf(nowMs) - day;
   const isSigned = sessionSecrets(env).some(({ bytes }) =>
     timingSafeEqual(markOf(bytes, merchant, memberId, id, day), mark),

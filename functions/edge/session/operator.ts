@@ -40,12 +40,12 @@ const operatorsSetting = settingsDocument(
 );
 
 type Operators = NonNullable<ReturnType<typeof operatorsSetting.of>>;
-type Asked = Pick<RequestContext, 'env' | 'settings' | 'nowMs'>;
+type Context = Pick<RequestContext, 'env' | 'settings' | 'nowMs'>;
 
 /** Identifies the calling operator: by Access if it is configured, otherwise by a bearer token. */
 export async function identifyOperator(
   request: Request,
-  context: Asked,
+  context: Context,
 ): Promise<Result<OperatorClaims, 'OPERATOR_UNKNOWN'>> {
   const configured = operatorsSetting.of(context.settings);
   if (!configured) return failed('OPERATOR_UNKNOWN');
@@ -63,7 +63,7 @@ function rolesOf(operatorId: string, { operators, access }: Operators): readonly
 async function operatorIdOf(
   request: Request,
   { operators, access }: Operators,
-  { env, nowMs }: Asked,
+  { env, nowMs }: Context,
 ): Promise<string | undefined> {
   if (access) {
     const assertion = request.headers.get(accessHeader);

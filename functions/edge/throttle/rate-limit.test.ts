@@ -11,13 +11,13 @@ const settings = storedSettings({ rates: '{"read":70,"write":3,"login":2}' });
 function callers(most = Number.POSITIVE_INFINITY) {
   minute += 1;
   const nowMs = minute * 60_000 + 15_000;
-  const asked: string[] = [];
+  const request: string[] = [];
   const pending: Promise<unknown>[] = [];
   const env = {
     FLOOD: {
       limit: ({ key }: { key: string }) => {
-        asked.push(key);
-        return Promise.resolve({ success: asked.length <= most });
+        request.push(key);
+        return Promise.resolve({ success: request.length <= most });
       },
     },
   } as unknown as Env;
@@ -41,7 +41,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
       },
       memberId ? { session: { memberId } as TokenClaims } : {},
     );
-  return { call, asked, settled: () => Promise.all(pending), nowMs };
+  return { call, request, settled: () => Promise.all(pending), nowMs };
 }
 
 async function passed(times: number, call: () => ReturnType<typeof withinRate>): Promise<number> {
@@ -97,22 +97,22 @@ describe('the rate of calls', () => {
   });
 
   it('never counts an operator, nor a call without a limit', async () => {
-    const { call, asked } = callers(0);
+    const { call, request } = callers(0);
     expect(await passed(200, () => call('login', '39.32.0.1', 'operator'))).toBe(200);
     expect(await passed(200, () => call('none'))).toBe(200);
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 
   it('consults the platform’s limiter for every write, and remembers its refusal', async () => {
-    const { call, asked } = callers(1);
+    const { call, request } = callers(1);
     expect(await passed(3, () => call('write'))).toBe(1);
-    expect(asked).toEqual(['write:39.32.0.1', 'write:39.32.0.1']);
+    expect(request).toEqual(['write:39.32.0.1', 'write:39.32.0.1']);
   });
 
   it('consults the platform’s limiter for reads only above a threshold, without waiting', async () => {
-    const { call, asked, settled } = callers(0);
+    const { call, request, settled } = callers(0);
     expect(await passed(60, () => call('read'))).toBe(60);
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
     expect((await call('read')).ok).toBe(true);
     await settled();
     expect((await call('read')).ok).toBe(false);

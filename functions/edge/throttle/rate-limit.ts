@@ -12,7 +12,7 @@ export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
 
 type RateVerdict = Ok<undefined> | RateRefusal;
 
-type Asked = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings'>;
+type Context = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings'>;
 type Known = Pick<Caller, 'session' | 'launch'>;
 
 const windowMs = 60_000;
@@ -32,7 +32,7 @@ const counts = new Map<string, number>();
  */
 export function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,
-  context: Asked,
+  context: Context,
   caller: Known,
 ): RateVerdict | Promise<RateVerdict> {
   const { env, nowMs, verdict, settings } = context;

@@ -46,7 +46,7 @@ export function complaintsAfter(
 export function complaintsOverdue(
   database: D1Database,
   merchant: string,
-  asked: { readonly cursor: number; readonly nowMs: number; readonly most: number },
+  request: { readonly cursor: number; readonly nowMs: number; readonly most: number },
 ): Promise<readonly Row[]> {
-  return allRows(database, overdue.with({ merchant, ...asked }));
+  return allRows(database, overdue.with({ merchant, ...request }));
 }

@@ -138,12 +138,12 @@ export function searchEvents(sql: SqlStorage, filter: EventFilter, most: number)
     ['at_ms < ?', toMs],
     ['seq < ?', before],
   ];
-  const asked = conditions.filter((each): each is [string, string | number] => each[1] !== undefined);
-  const where = asked.length > 0 ? `WHERE ${asked.map(([condition]) => condition).join(' AND ')}` : '';
+  const request = conditions.filter((each): each is [string, string | number] => each[1] !== undefined);
+  const where = request.length > 0 ? `WHERE ${request.map(([condition]) => condition).join(' AND ')}` : '';
   return sql
     .exec<LoggedRow>(
       `SELECT seq, row, hash FROM events ${where} ORDER BY seq DESC LIMIT ?`,
-      ...asked.map(([, value]) => value),
+      ...request.map(([, value]) => value),
       most,
     )
     .toArray();

@@ -86,8 +86,8 @@ export async function readUsername(
   if (isReserved(username, settings)) return ok({ free: false });
   const solved = await checkCaptcha(request, context, { captcha, captchaId });
   if (solved === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
-  const asked = await countNameQuestion(context, solved === 'right');
-  if (!asked.ok) return asked;
+  const input = await countNameQuestion(context, solved === 'right');
+  if (!input.ok) return input;
   const { env, merchant } = context;
   return ok({ free: !(await memberByUsername(env, merchant, username)) });
 }

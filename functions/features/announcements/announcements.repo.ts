@@ -116,9 +116,9 @@ export function readRunning(env: Env, merchant: string, nowMs: number): Promise<
 export function listAnnouncements(
   env: Env,
   merchant: string,
-  asked: { type: string | null; beforeMs: number | null; beforeId: string; most: number },
+  request: { type: string | null; beforeMs: number | null; beforeId: string; most: number },
 ): Promise<readonly AnnouncementRow[]> {
-  return allRows(env.DB, page.with({ merchant, ...asked }));
+  return allRows(env.DB, page.with({ merchant, ...request }));
 }
 
 export function findAnnouncement(

@@ -7,7 +7,7 @@ import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';
 import { type AnnouncementRow, isFirstLogin } from './announcements.repo.ts';
 
-interface Asked {
+interface ListRequest {
   readonly types: string;
   readonly groupName?: string | undefined;
   readonly platform: string;
@@ -21,7 +21,7 @@ interface Asked {
 export async function listFor(
   context: RequestContext,
   session: SessionClaims | undefined,
-  { types, groupName, platform, language, flushCache, onQuietDevice }: Asked,
+  { types, groupName, platform, language, flushCache, onQuietDevice }: ListRequest,
 ): Promise<Announcement[]> {
   const { env, merchant, nowMs } = context;
   if (flushCache === 'true' || flushCache === '1') flushAnnouncements(merchant, nowMs);
@@ -52,9 +52,9 @@ export async function listFor(
 export async function noticeFor(
   context: RequestContext,
   session: SessionClaims | undefined,
-  asked: Omit<Asked, 'types'>,
+  input: Omit<ListRequest, 'types'>,
 ) {
-  const items = await listFor(context, session, { ...asked, types: 'PL,PR' });
+  const items = await listFor(context, session, { ...input, types: 'PL,PR' });
   return { items, unread: session ? items.filter(({ read }) => !read).length : 0 };
 }
 

@@ -13,7 +13,7 @@ export interface OwnerPort {
   checkCaptcha(
     request: Request,
     context: RequestContext,
-    asked: {
+    input: {
       readonly captcha?: string | undefined;
       readonly captchaId?: string | undefined;
       readonly proofOfWork?: SolvedProofOfWork | undefined;

@@ -42,6 +42,6 @@ export async function pictureOf(
   context: RequestContext,
   { id, pictureId }: { readonly id: string; readonly pictureId: string },
 ): Promise<Response | Result<never, 'FEEDBACK_UNKNOWN'>> {
-  const asked = { id: pictureId, purpose: feedbackPurpose, attachedTo: `feedback:${id}` };
-  return (await answerUpload(request, context, asked)) ?? failed('FEEDBACK_UNKNOWN');
+  const input = { id: pictureId, purpose: feedbackPurpose, attachedTo: `feedback:${id}` };
+  return (await answerUpload(request, context, input)) ?? failed('FEEDBACK_UNKNOWN');
 }

@@ -83,9 +83,9 @@ export interface FeedbackPage {
 export function listFeedback(
   env: Env,
   merchant: string,
-  asked: FeedbackPage,
+  request: FeedbackPage,
 ): Promise<readonly FeedbackRow[]> {
-  return allRows(env.DB, page.with({ merchant, ...asked }));
+  return allRows(env.DB, page.with({ merchant, ...request }));
 }
 
 export function findFeedback(env: Env, merchant: string, id: string): Promise<FeedbackRow | undefined> {

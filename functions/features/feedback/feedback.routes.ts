@@ -10,8 +10,8 @@ export const feedbackRoutes = routes(feedbackContracts, {
   sendFeedbackPicture: ({ context, session, input }) => takePicture(context, session, input),
   feedbackPicture: ({ request, context, session, params }) => ownPicture(request, context, session, params),
   operatorFeedback: async ({ context, input }) => {
-    const asked = { memberId: null, open: input.open === 'true' };
-    const { rows, next } = await pageOf(context, asked, input.cursor);
+    const request = { memberId: null, open: input.open === 'true' };
+    const { rows, next } = await pageOf(context, request, input.cursor);
     const items = rows.map((row) => ({
       ...feedbackOf(row),
       memberId: row.memberId,

@@ -32,12 +32,12 @@ export async function threadOf(
 /** A page of feedback, of one member or of all, with the cursor of the next page. */
 export async function pageOf(
   { env, merchant }: RequestContext,
-  asked: { readonly memberId: string | null; readonly open: boolean },
+  input: { readonly memberId: string | null; readonly open: boolean },
   cursor: string | undefined,
 ): Promise<{ rows: readonly FeedbackRow[]; next: { nextCursor?: string } }> {
   const [beforeMs, ...beforeId] = cursor?.split('-') ?? [];
   const found = await listFeedback(env, merchant, {
-    ...asked,
+    ...input,
     beforeMs: beforeMs === undefined ? null : Number(beforeMs),
     beforeId: beforeId.join('-'),
     most: threadsPerPage + 1,

@@ -9,7 +9,7 @@ interface Switched {
   readonly countries?: string[] | null | undefined;
 }
 
-interface SwitchAsked extends Switched {
+interface SwitchRequest extends Switched {
   readonly reason: string;
 }
 
@@ -18,11 +18,11 @@ export async function switchGame(
   context: RequestContext,
   operator: OperatorClaims,
   nodeId: string,
-  asked: SwitchAsked,
+  input: SwitchRequest,
 ): Promise<Result<Switched, 'GAME_UNKNOWN'>> {
-  const found = await writeGameSwitch(operatorOf(context, operator), { id: nodeId, ...asked });
+  const found = await writeGameSwitch(operatorOf(context, operator), { id: nodeId, ...input });
   forgetCatalogue(context.merchant);
-  return found ? ok(switchedTo(asked)) : failed('GAME_UNKNOWN');
+  return found ? ok(switchedTo(input)) : failed('GAME_UNKNOWN');
 }
 
 /** Switches all games of one vendor on or off. */
@@ -30,13 +30,13 @@ export async function switchVendor(
   context: RequestContext,
   operator: OperatorClaims,
   code: string,
-  asked: SwitchAsked,
+  input: SwitchRequest,
 ): Promise<Result<Switched, 'VENDOR_UNKNOWN'>> {
-  const found = await writeVendorSwitch(operatorOf(context, operator), { id: code, ...asked });
+  const found = await writeVendorSwitch(operatorOf(context, operator), { id: code, ...input });
   forgetCatalogue(context.merchant);
-  return found ? ok(switchedTo(asked)) : failed('VENDOR_UNKNOWN');
+  return found ? ok(switchedTo(input)) : failed('VENDOR_UNKNOWN');
 }
 
-function switchedTo({ enabled, countries }: SwitchAsked): Switched {
+function switchedTo({ enabled, countries }: SwitchRequest): Switched {
   return { enabled, ...(countries === undefined ? {} : { countries }) };
 }

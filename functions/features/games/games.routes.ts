@@ -37,14 +37,14 @@ const catalogueRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
     addRecentGame: ({ context, session, input }) => memberGames.addRecentGame(context, session, input),
     recentGames: async ({ context, session, input }) =>
       serialised(await memberGames.recentGamesJson(context, session, input.language)),
-    async launchGame({ context, request, session, input: asked }) {
-      const launching = { session, asked, browser: browserFingerprint(request) };
+    async launchGame({ context, request, session, input }) {
+      const launching = { session, request: input, browser: browserFingerprint(request) };
       const launched = await launch({ ports: launchPortOf, lottery }, context, launching);
       if (!launched.ok && launched.code === 'PLAY_STOPPED') await markDevice(request, context, session);
       return launched;
     },
-    trialLaunch: ({ context, request, session, input: asked }) =>
-      launchTrial(launchPortOf, context, { session, asked, browser: browserFingerprint(request) }),
+    trialLaunch: ({ context, request, session, input }) =>
+      launchTrial(launchPortOf, context, { session, request: input, browser: browserFingerprint(request) }),
   });
 
 function serialised<Code extends string>(json: Result<string, Code>): Result<SerialisedValue, Code> {

@@ -27,6 +27,6 @@ export type LaunchPorts = (adapter: string, settings: Settings) => LaunchPort | 
  */
 export type LotteryLaunch = (
   context: RequestContext,
-  asked: InputOf<typeof gamesContracts.launchGame>,
+  request: InputOf<typeof gamesContracts.launchGame>,
   vendorCode: string | undefined,
 ) => Result<string, 'FEATURE_OFF' | 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined;

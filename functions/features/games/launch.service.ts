@@ -12,7 +12,7 @@ import { playSwitch } from '#functions/protection/play-switch.settings.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { recordLaunch } from './member-games.service.ts';
 
-type Asked = InputOf<typeof gamesContracts.launchGame>;
+type Input = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
 export type LaunchError =
   | PlayError
@@ -27,7 +27,7 @@ type LotteryError = 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF';
 export interface Launching {
   readonly session: TokenClaims;
   readonly browser: string;
-  readonly asked: Asked;
+  readonly request: Input;
 }
 
 /** Opens a game for money. The caller has verified that the session is a real member's. */
@@ -37,9 +37,9 @@ export async function launch(
   launching: Launching,
 ): Promise<Result<Launched, LaunchError | LotteryError>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
-  const { asked, session } = launching;
-  const game = gameOf(catalogue, asked);
-  const address = lottery(context, asked, game?.vendorCode ?? asked.vendorCode);
+  const { request, session } = launching;
+  const game = gameOf(catalogue, request);
+  const address = lottery(context, request, game?.vendorCode ?? request.vendorCode);
   if (address) {
     if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
     return address.ok ? ok(launchedAt(address.value)) : address;
@@ -55,7 +55,7 @@ export async function launchTrial(
 ): Promise<Result<Launched, LaunchError | 'TRIAL_ACCOUNT_NEEDED' | 'TRIAL_UNSUPPORTED'>> {
   if (isRealAccount(launching.session.accountType)) return failed('TRIAL_ACCOUNT_NEEDED');
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
-  const game = gameOf(catalogue, launching.asked);
+  const game = gameOf(catalogue, launching.request);
   if (!game) return failed('GAME_UNKNOWN');
   if (!game.freePlay) return failed('TRIAL_UNSUPPORTED');
   return open(ports, context, launching, { catalogue, game, trial: true });
@@ -64,7 +64,7 @@ export async function launchTrial(
 async function open(
   ports: LaunchPorts,
   context: RequestContext,
-  { session, browser, asked }: Launching,
+  { session, browser, request }: Launching,
   { catalogue, game, trial }: { catalogue: Catalogue; game: CatalogueGame; trial: boolean },
 ): Promise<Result<Launched, LaunchError>> {
   if (isSports(game) && !hasFeature(context.settings, 'sports')) return failed('FEATURE_OFF');
@@ -87,7 +87,7 @@ async function open(
     vendorCode: game.vendorCode,
     trial,
     location: context.location,
-    language: languageOf(catalogue, asked.language),
+    language: languageOf(catalogue, request.language),
     nowMs: context.nowMs,
   });
   return address.ok ? ok({ ...launchedAt(address.value), launchId }) : address;
@@ -101,9 +101,9 @@ function launchedAt(address: string): Launched {
   return { gameUrl: address, content: { game_url: address } };
 }
 
-function gameOf(catalogue: Catalogue, asked: Asked): CatalogueGame | undefined {
-  const game = asked.nodeId === undefined ? undefined : catalogue.byNode.get(asked.nodeId);
-  if (asked.gameId !== undefined && asked.gameId !== game?.gameId) return undefined;
-  if (asked.roomId !== undefined && (!game || asked.roomId !== roomOf(game).roomId)) return undefined;
-  return asked.vendorCode === undefined || asked.vendorCode === game?.vendorCode ? game : undefined;
+function gameOf(catalogue: Catalogue, input: Input): CatalogueGame | undefined {
+  const game = input.nodeId === undefined ? undefined : catalogue.byNode.get(input.nodeId);
+  if (input.gameId !== undefined && input.gameId !== game?.gameId) return undefined;
+  if (input.roomId !== undefined && (!game || input.roomId !== roomOf(game).roomId)) return undefined;
+  return input.vendorCode === undefined || input.vendorCode === game?.vendorCode ? game : undefined;
 }

@@ -18,7 +18,7 @@ interface OneGame {
   readonly vendor?: string | undefined;
 }
 
-interface PageAsked {
+interface PageRequest {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly language: string;
@@ -55,7 +55,7 @@ export async function removeFavourite(
 export async function favouritesJson(
   context: RequestContext,
   session: SessionClaims,
-  asked: PageAsked,
+  input: PageRequest,
   withNodes: boolean,
 ): Promise<Result<string, 'SESSION_ENDED'>> {
   const [catalogue, nodes] = await Promise.all([
@@ -64,10 +64,10 @@ export async function favouritesJson(
   ]);
   if (nodes === undefined) return failed('SESSION_ENDED');
   const games = shownOf(catalogue, nodes);
-  const { items, totalPages } = pageOf(games, asked.pageNo, asked.pageSize);
-  const content = gamesJson(items, languageOf(catalogue, asked.language), imageHostOf(context.settings));
+  const { items, totalPages } = pageOf(games, input.pageNo, input.pageSize);
+  const content = gamesJson(items, languageOf(catalogue, input.language), imageHostOf(context.settings));
   const nodeIds = withNodes ? `,"nodeIds":${JSON.stringify(games.map((game) => game.nodeId))}` : '';
-  return ok(`{"content":${content},"pageNum":${asked.pageNo},"totalPages":${totalPages}${nodeIds}}`);
+  return ok(`{"content":${content},"pageNum":${input.pageNo},"totalPages":${totalPages}${nodeIds}}`);
 }
 
 /** Records a game of the catalogue as the last one played. */

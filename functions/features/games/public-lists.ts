@@ -14,25 +14,25 @@ const answersMax = 1000;
 /** One page of games. A list without a search or filter is serialised once per catalogue. */
 export function gameListAnswer(
   catalogue: Catalogue,
-  asked: InputOf<typeof gamesContracts.gameList>,
+  request: InputOf<typeof gamesContracts.gameList>,
   imageHost = '',
 ): KeptAnswer {
-  const { gameType, vassalage, pageNo, pageSize } = asked;
-  const language = languageOf(catalogue, asked.language);
+  const { gameType, vassalage, pageNo, pageSize } = request;
+  const language = languageOf(catalogue, request.language);
   const write = () => {
     const games = selected(catalogue, {
       type: gameType,
       vendorCode: vassalage,
-      search: asked.gameName,
-      tag: asked.gameClassify,
-      stakeMinorMin: asked.minBet || undefined,
-      linesMin: asked.minLine || undefined,
+      search: request.gameName,
+      tag: request.gameClassify,
+      stakeMinorMin: request.minBet || undefined,
+      linesMin: request.minLine || undefined,
       language,
     });
     const { items, totalPages } = pageOf(games, pageNo, pageSize);
     return `{"games":${gamesJson(items, language, imageHost)},"pageNum":${pageNo},"totalPages":${totalPages}}`;
   };
-  const filtered = asked.gameName || asked.gameClassify || asked.minBet || asked.minLine;
+  const filtered = request.gameName || request.gameClassify || request.minBet || request.minLine;
   if (filtered) return new KeptAnswer(write());
   return keptFor(
     catalogue,
@@ -44,11 +44,11 @@ export function gameListAnswer(
 /** Every hot game of a type or vendor. */
 export function hotGamesAnswer(
   catalogue: Catalogue,
-  asked: InputOf<typeof gamesContracts.hotGames>,
+  request: InputOf<typeof gamesContracts.hotGames>,
   imageHost = '',
 ): KeptAnswer {
-  const { gameType, vassalage } = asked;
-  const language = languageOf(catalogue, asked.names ?? asked.language);
+  const { gameType, vassalage } = request;
+  const language = languageOf(catalogue, request.names ?? request.language);
   return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language} ${imageHost}`, () =>
     gamesJson(hotGamesOf(catalogue, gameType, vassalage), language, imageHost),
   );

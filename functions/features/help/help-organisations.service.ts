@@ -16,11 +16,11 @@ export function organisationsFor(
   { country = visitors, language }: InputOf<Contract>,
 ): OutputOf<Contract> {
   const { countries, elsewhere } = helpOrganisationsSetting.of(settings);
-  const asked = language ?? merchantSetting.of(settings).defaultLanguage;
+  const input = language ?? merchantSetting.of(settings).defaultLanguage;
   const own = Object.hasOwn(countries, country) ? countries[country] : undefined;
   return {
     ...(own ? { country } : {}),
-    organisations: (own ?? elsewhere).map((each) => shown(each, asked)),
+    organisations: (own ?? elsewhere).map((each) => shown(each, input)),
     countries: Object.keys(countries).filter(isCountryCode).sort(),
   };
 }

@@ -5,13 +5,13 @@ import type { HelpItem } from '#src/contracts/help/help.ts';
 type Article = HelpItem['children'][number];
 
 /** The article, and the child of it, that an address requests. */
-export interface AskedHelp {
+export interface HelpQuery {
   readonly at: number | undefined;
   readonly childAt: number | undefined;
 }
 
 /** Reads `?p=2&c=0` of an address. A value that is not a number, or is out of range, requests nothing. */
-export function askedHelp(search: string, items: readonly Pick<HelpItem, 'children'>[]): AskedHelp {
+export function helpQueryOf(search: string, items: readonly Pick<HelpItem, 'children'>[]): HelpQuery {
   const query = new URLSearchParams(search);
   const at = (name: string, all: readonly unknown[]) => {
     const value = query.get(name) ?? '';
@@ -25,7 +25,7 @@ export function askedHelp(search: string, items: readonly Pick<HelpItem, 'childr
 }
 
 /** The accordion of the help page: one article open at a time, with its children in an accordion of their own. */
-export function topicsHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
+export function topicsHtml(items: readonly HelpItem[], { at, childAt }: HelpQuery): string {
   return items
     .map((item, place) => {
       const isOpen = place === at;
@@ -48,7 +48,7 @@ function topic(
 }
 
 /** The articles of the detail page: the requested one, or all. */
-export function articlesHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
+export function articlesHtml(items: readonly HelpItem[], { at, childAt }: HelpQuery): string {
   const item = at === undefined ? undefined : items[at];
   const child = childAt === undefined ? undefined : item?.children[childAt];
   if (child) return article(child, 'h2');

@@ -1,7 +1,7 @@
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import built from '#functions/generated/help.json' with { type: 'json' };
-import { articlesHtml, askedHelp, type AskedHelp, topicsHtml } from './help.html.ts';
+import { articlesHtml, helpQueryOf, type HelpQuery, topicsHtml } from './help.html.ts';
 import type { HelpRow } from './help.repo.ts';
 import { helpFor, helpItems } from './help.service.ts';
 
@@ -14,17 +14,17 @@ export const helpParts: readonly PartMaker[] = pages.map((page) => ({
     const rows = await helpFor(context);
     const { search } = context.target;
     // Every language has the same articles in the same order.
-    if (rows.length > 0) return ofOperator(page, rows, askedHelp(search, helpItems(rows, 'en')));
-    const asked = askedHelp(search, built.en);
-    return asked.at === undefined ? undefined : asBuilt(page, asked.at);
+    if (rows.length > 0) return ofOperator(page, rows, helpQueryOf(search, helpItems(rows, 'en')));
+    const request = helpQueryOf(search, built.en);
+    return request.at === undefined ? undefined : asBuilt(page, request.at);
   },
 }));
 
-function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], asked: AskedHelp): PagePart {
+function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], request: HelpQuery): PagePart {
   const isDetail = page === '/m/helpDetail';
   let language = 'en';
   return {
-    version: `${contentVersion(rows)}.${asked.at ?? ''}.${asked.childAt ?? ''}`,
+    version: `${contentVersion(rows)}.${request.at ?? ''}.${request.childAt ?? ''}`,
     rewrite: (rewriter) =>
       rewriter
         .on('html', {
@@ -35,7 +35,7 @@ function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], aske
         .on(isDetail ? '[data-help-articles]' : '[data-help-topics]', {
           element(place) {
             const items = helpItems(rows, language);
-            place.setInnerContent((isDetail ? articlesHtml : topicsHtml)(items, asked), { html: true });
+            place.setInnerContent((isDetail ? articlesHtml : topicsHtml)(items, request), { html: true });
           },
         }),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { shareBasisPointsMax } from '#src/contracts/jackpots/jackpots.ts';
 import { isExactJackpot, type JackpotTerms, jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 
@@ -19,7 +19,7 @@ const document = z
       .record(z.string().regex(/^[A-Z]{3}$/), z.int().min(seedMinorLeast).max(seedMinorMost))
       .default({}),
     /** The slots that play for it: all of the house vendor, or those listed. */
-    games: z.union([z.literal('all'), z.array(askedGameCode).max(500)]).default('all'),
+    games: z.union([z.literal('all'), z.array(requestedGameCode).max(500)]).default('all'),
     /** What the counter shows: the pool, or a demonstration that is labelled as one. */
     counter: z.enum(['pool', 'demonstration']).default('pool'),
   })

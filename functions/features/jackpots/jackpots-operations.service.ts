@@ -6,11 +6,11 @@ import { jackpotSetting } from './jackpot.settings.ts';
 /** The contents of the pools of every currency that has a jackpot, for money and for trials. */
 export async function jackpotPools({ env, merchant, settings }: RequestContext) {
   const { seedMinor } = jackpotSetting.of(settings);
-  const asked = Object.keys(seedMinor).flatMap((currency) =>
+  const input = Object.keys(seedMinor).flatMap((currency) =>
     [false, true].map((trial) => ({ currency, trial })),
   );
   return Promise.all(
-    asked.map(async ({ currency, trial }) => {
+    input.map(async ({ currency, trial }) => {
       const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, trial));
       const { drift, ...statement } = await pool.statement();
       return { currency, trial, ...statement, ...(drift === null ? {} : { drift }) };

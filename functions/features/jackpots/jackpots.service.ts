@@ -32,7 +32,7 @@ const wins = isolateCache<readonly JackpotWinRow[]>({
 });
 
 /** The current jackpots for money in every currency that has one, and the latest winners. */
-export async function jackpots(context: RequestContext, asked: string): Promise<Jackpots> {
+export async function jackpots(context: RequestContext, input: string): Promise<Jackpots> {
   const { env, merchant, nowMs, settings } = context;
   const { isOn, counter, shareBasisPoints, seedMinor } = jackpotSetting.of(settings);
   if (!isOn) return { counter: 'off', shareBasisPoints: 0, jackpots: [], wins: [] };
@@ -47,7 +47,7 @@ export async function jackpots(context: RequestContext, asked: string): Promise<
       }),
     ),
   ]);
-  const language = languageOf(catalogue, asked);
+  const language = languageOf(catalogue, input);
   const written = (amountMinor: number, currency: string) =>
     moneyText(amountMinor, currency, `${language}-u-nu-latn`);
   return {

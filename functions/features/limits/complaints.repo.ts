@@ -98,18 +98,18 @@ export type NewComplaint = Omit<ComplaintRow, 'id' | 'answers'> & { readonly key
 export function listComplaints(
   env: Env,
   merchant: string,
-  asked: { readonly memberId: string | null; readonly before: number | null; readonly most: number },
+  request: { readonly memberId: string | null; readonly before: number | null; readonly most: number },
 ): Promise<readonly ComplaintRow[]> {
-  return allRows(env.DB, newest.with({ merchant, ...asked }));
+  return allRows(env.DB, newest.with({ merchant, ...request }));
 }
 
 /** Complaints that nobody has decided, the nearest deadline first. */
 export function listOpenComplaints(
   env: Env,
   merchant: string,
-  asked: { readonly after: number | null; readonly most: number },
+  request: { readonly after: number | null; readonly most: number },
 ): Promise<readonly ComplaintRow[]> {
-  return allRows(env.DB, open.with({ merchant, ...asked }));
+  return allRows(env.DB, open.with({ merchant, ...request }));
 }
 
 export function findComplaint(

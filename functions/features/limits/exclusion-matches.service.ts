@@ -22,8 +22,8 @@ export async function listMatches(
   { env, merchant }: RequestContext,
   { outcome, cursor }: InputOf<typeof exclusionOperationsContracts.exclusionMatches>,
 ): Promise<Result<OutputOf<typeof exclusionOperationsContracts.exclusionMatches>, never>> {
-  const asked = { outcome: outcome ?? null, before: cursor ?? null, most: pageSize };
-  const rows = await exclusionMatches(env, merchant, asked);
+  const input = { outcome: outcome ?? null, before: cursor ?? null, most: pageSize };
+  const rows = await exclusionMatches(env, merchant, input);
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   return ok({ items: rows.map(shown), ...(last ? { nextCursor: String(last.id) } : {}) });
 }

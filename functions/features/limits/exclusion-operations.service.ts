@@ -8,7 +8,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
 import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { AskedTerm } from './exclusion.service.ts';
+import type { TermRequest } from './exclusion.service.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
 import { protectionNotes, writeNote } from './protection-notes.repo.ts';
 
@@ -57,16 +57,16 @@ export async function giveBreak(
   context: RequestContext,
   operator: OperatorClaims,
   memberId: string,
-  asked: AskedTerm,
+  input: TermRequest,
   reason: string,
 ): Promise<Result<PlayStopStanding, 'PLAYER_UNKNOWN' | 'TERM_NOT_OFFERED'>> {
   const { env, merchant, settings } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const document = { act: asked.kind, term: asked.term, reason };
+  const document = { act: input.kind, term: input.term, reason };
   await performAct(operatorOf(context, operator), { subject: `protection:${memberId}`, document });
-  const given = { ...asked, actor: `operator/${operator.operatorId}`, reason, device: '' };
+  const given = { ...input, actor: `operator/${operator.operatorId}`, reason, device: '' };
   const begun = await playerOf(env, merchant, memberId).giveBreak(given, packsByCountry(settings));
-  if (begun.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);
+  if (begun.ok && input.kind === 'exclusion') await matchOtherAccounts(context, memberId);
   return begun;
 }
 

@@ -7,7 +7,7 @@ import type { Result } from '#src/rules/result.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
 
 /** A break from play, by its term. */
-export type AskedTerm =
+export type TermRequest =
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
@@ -15,13 +15,13 @@ export type AskedTerm =
 export async function takeBreak(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
-  asked: AskedTerm,
+  input: TermRequest,
   device: string,
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
   const { env, merchant, settings } = context;
-  const own = { ...asked, actor: `member/${memberId}`, reason: '', device };
+  const own = { ...input, actor: `member/${memberId}`, reason: '', device };
   const taken = await playerOf(env, merchant, memberId).takeBreak(sessionId, own, packsByCountry(settings));
-  if (taken.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);
+  if (taken.ok && input.kind === 'exclusion') await matchOtherAccounts(context, memberId);
   return taken;
 }
 

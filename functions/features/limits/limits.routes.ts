@@ -17,7 +17,7 @@ import {
 } from './complaints.service.ts';
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
-import { type AskedTerm, askForEnd, recallEnd, takeBreak } from './exclusion.service.ts';
+import { type TermRequest, askForEnd, recallEnd, takeBreak } from './exclusion.service.ts';
 import { recordReview, pageOfMarks } from './harm-marks.service.ts';
 import { confirmLimit, keepLimit, memberProtection, setLimit } from './limits.service.ts';
 import { publishedRules } from './player-protection.service.ts';
@@ -54,11 +54,11 @@ async function takenOn(
     context,
     session,
   }: Pick<Call<typeof exclusionContracts.takeTimeOut>, 'request' | 'context' | 'session'>,
-  asked: AskedTerm,
+  input: TermRequest,
 ) {
   const isBrowser = session.carrier === 'cookie';
   const device = isBrowser ? (breakCookieOf(request) ?? crypto.randomUUID()) : '';
-  const taken = await takeBreak(context, session, asked, device);
+  const taken = await takeBreak(context, session, input, device);
   if (taken.ok && isBrowser) {
     setBreakCookie(context.answerHeaders, device);
     clearSessionCookies(context.answerHeaders);

@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
-import type { AskedLimit, LimitName } from '#functions/protection/limit-changes.ts';
+import type { LimitRequest, LimitName } from '#functions/protection/limit-changes.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 
 /** The full state of the member's protection, read from the member's object. */
@@ -15,16 +15,16 @@ export async function memberProtection(context: RequestContext, session: Session
 }
 
 /** Sets a limit. A lower one applies at once; raising or removing one takes effect only after a wait. */
-export async function setLimit(context: RequestContext, session: SessionClaims, asked: AskedLimit) {
-  return await player(context, session).setLimit(session.sessionId, packsByCountry(context.settings), asked);
+export async function setLimit(context: RequestContext, session: SessionClaims, input: LimitRequest) {
+  return await player(context, session).setLimit(session.sessionId, packsByCountry(context.settings), input);
 }
 
 /** Confirms a raise whose wait is over. */
-export async function confirmLimit(context: RequestContext, session: SessionClaims, asked: AskedLimit) {
+export async function confirmLimit(context: RequestContext, session: SessionClaims, input: LimitRequest) {
   return await player(context, session).confirmLimit(
     session.sessionId,
     packsByCountry(context.settings),
-    asked,
+    input,
   );
 }
 

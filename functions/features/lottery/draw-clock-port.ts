@@ -2,7 +2,7 @@ import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 
 /** What an operator enters for a closed draw: its numbers, or that it is void. */
-export interface AskedEnding {
+export interface EndingRequest {
   readonly numero: string;
   /** Undefined to void the draw. */
   readonly result: DrawResult | undefined;

@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
-type Asked = InputOf<typeof gamesContracts.launchGame>;
+type Input = InputOf<typeof gamesContracts.launchGame>;
 
 /** The `backUrl` with which closing the lottery leads to the home page. */
 const home = '/m/home';
@@ -19,19 +19,19 @@ const home = '/m/home';
  */
 export function lotteryLaunch(
   { settings }: RequestContext,
-  asked: Asked,
+  input: Input,
   vendorCode: string | undefined,
 ): Result<string, 'FEATURE_OFF' | 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined {
-  const back = asked.backUrl === home;
+  const back = input.backUrl === home;
   const isVendor = lotteryVendors.some((each) => each === vendorCode);
-  if (!isVendor && asked.lottoGameCode === undefined) return undefined;
+  if (!isVendor && input.lottoGameCode === undefined) return undefined;
   if (!hasFeature(settings, 'lottery')) return failed('FEATURE_OFF');
-  if (isVendor || asked.lottoGameCode === lobbyCode)
-    return ok(lobbyAddress(prizeModeOf(asked, vendorCode), back));
-  const game = lotteryGamesSetting.of(settings).games.find(({ code }) => code === asked.lottoGameCode);
+  if (isVendor || input.lottoGameCode === lobbyCode)
+    return ok(lobbyAddress(prizeModeOf(input, vendorCode), back));
+  const game = lotteryGamesSetting.of(settings).games.find(({ code }) => code === input.lottoGameCode);
   if (!game) return failed('LOTTERY_GAME_UNKNOWN');
   if (!game.isOnSale) return failed('LOTTERY_GAME_OFF');
-  const play = asked.lottoView === 'Entertainment' ? 'ent' : 'trad';
+  const play = input.lottoView === 'Entertainment' ? 'ent' : 'trad';
   const plays = game.plays.includes(play) ? ([play] as const) : game.plays;
   return ok(launchAddress({ ...game, plays }, back));
 }
@@ -40,6 +40,6 @@ export function lotteryLaunch(
  * The prize mode of a launch: one vendor has its own, all others use the one that the
  * launch names, or else the lottery's.
  */
-function prizeModeOf({ lottoPrizeMode }: Asked, vendorCode: string | undefined): PrizeMode {
+function prizeModeOf({ lottoPrizeMode }: Input, vendorCode: string | undefined): PrizeMode {
   return vendorCode === 'TCG_SEA' ? 'SEA' : (lottoPrizeMode ?? 'Elott');
 }

@@ -3,12 +3,12 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { type AskedEnding, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
+import { type EndingRequest, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 type Contracts = typeof lotteryOperationsContracts;
 type WaitingDraw = OutputOf<Contracts['waitingDraws']>['items'][number];
-type Asked = InputOf<Contracts['voidDraw']> & Partial<InputOf<Contracts['enterResult']>>;
+type Input = InputOf<Contracts['voidDraw']> & Partial<InputOf<Contracts['enterResult']>>;
 
 const waitingMax = 500;
 
@@ -31,13 +31,13 @@ export async function waitingDraws({ env, merchant, settings }: RequestContext):
 export async function enterEnding(
   context: RequestContext,
   claims: OperatorClaims,
-  { gameId, numero, station, result, correction, reason }: Asked,
+  { gameId, numero, station, result, correction, reason }: Input,
 ): Promise<Result<{ state: 'asked' | 'done' }, EndingRefusal | 'LOTTERY_GAME_UNKNOWN'>> {
   const { env, merchant, settings } = context;
   const { games } = lotteryGamesSetting.of(settings);
   if (!games.some((game) => game.gameId === gameId)) return failed('LOTTERY_GAME_UNKNOWN');
-  const asked: AskedEnding = { numero, station, result, isCorrection: correction, reason };
+  const input: EndingRequest = { numero, station, result, isCorrection: correction, reason };
   const document = { numero, result: result ?? 'void', correction, reason };
   await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
-  return drawClockOf(env, merchant, gameId).enter(claims.operatorId, asked);
+  return drawClockOf(env, merchant, gameId).enter(claims.operatorId, input);
 }

@@ -15,8 +15,8 @@ import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { oddsTableFor } from './lottery-odds.settings.ts';
 import type { NewTicket } from './member/orders.tickets.ts';
 
-type Asked = InputOf<typeof lotteryOrdersContracts.placeOrder>;
-type Entry = Asked['contents'][number];
+type Input = InputOf<typeof lotteryOrdersContracts.placeOrder>;
+type Entry = Input['contents'][number];
 type EntryDraw = Entry['numero'][number];
 
 /** A ticket that lacks only its shard. */
@@ -49,7 +49,7 @@ interface Terms {
 /** Returns the tickets of a slip, or the first fault in it. */
 export function judgeSlip(
   settings: Settings,
-  { contents, oddsVersion }: Asked,
+  { contents, oddsVersion }: Input,
   currency: string,
   nowMs: number,
 ): Result<JudgedTicket[], SlipRefusal> {

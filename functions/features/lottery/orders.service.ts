@@ -61,7 +61,7 @@ export async function placeOrder(
     : [];
   const tickets = found.filter((ticket) => ticket !== undefined);
   const isOut = tickets.length < found.length;
-  const asked = {
+  const request = {
     key,
     content: hash('sha256', JSON.stringify(content), 'base64url'),
     currency,
@@ -76,7 +76,7 @@ export async function placeOrder(
   const isOff = !hasFeature(settings, 'lottery');
   const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
   const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;
-  const order = { ...asked, ...(objection && { objection }), isCheck: check === true };
+  const order = { ...request, ...(objection && { objection }), isCheck: check === true };
   const placed = await ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
   if (!placed.ok) return placed;
   const { receipt: parts, ...shown } = placed.value;

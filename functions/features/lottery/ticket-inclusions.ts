@@ -18,8 +18,8 @@ export async function inclusionsOfTickets(
   merchant: string,
   places: readonly TicketPlace[],
 ): Promise<TicketInclusion[]> {
-  const asked = places.slice(0, ticketsMost);
-  const byShard = Map.groupBy(asked, ({ gameId, numero, shard }) =>
+  const request = places.slice(0, ticketsMost);
+  const byShard = Map.groupBy(request, ({ gameId, numero, shard }) =>
     shardName(merchant, gameId, numero, shard),
   );
   const found = await Promise.all(

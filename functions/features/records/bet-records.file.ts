@@ -31,12 +31,12 @@ export async function recordsFile(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  asked: InputOf<typeof betRecordsContracts.gameRecordsFile>,
+  request: InputOf<typeof betRecordsContracts.gameRecordsFile>,
 ): Promise<Result<never, Refusal> | Response> {
-  const filter = filterOf(context, asked);
+  const filter = filterOf(context, request);
   if (!filter.ok) return filter;
   const reader = recordsReaderOf(context, session);
-  const names = await recordNames(context, lotteryName, asked.language);
+  const names = await recordNames(context, lotteryName, request.language);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.betRecords(session.sessionId, filter.value, { beforeSeq, most: rowsPerFilePart });
   const first = await readFrom(undefined);

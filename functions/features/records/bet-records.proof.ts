@@ -5,7 +5,7 @@ import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A round whose vendor is asked for a proof. */
-export interface ProofAsked {
+export interface ProofRequest {
   readonly source: string;
   readonly playerId: string;
   readonly roundId: string;
@@ -15,7 +15,7 @@ export interface ProofAsked {
 }
 
 /** Requests the proof of a round from its vendor; `none` if the vendor cannot prove rounds. */
-export type RoundProofs = (env: Env, asked: ProofAsked) => Promise<RoundProof>;
+export type RoundProofs = (env: Env, request: ProofRequest) => Promise<RoundProof>;
 
 /** The proof of one of the signed-in player's own rounds; NOT_FOUND for any other round. */
 export async function proofOfRound(
@@ -32,6 +32,6 @@ export async function proofOfRound(
   const { game_code: gameCode, opened_at_ms: takenAtMs } = read.value;
   const game = (await catalogueFor(env, merchant, nowMs)).byCode.get(gameCode);
   const playerId = `${merchant}/${memberId}`;
-  const asked = { source, playerId, roundId, gameCode, modelId: game?.model ?? '', takenAtMs };
-  return ok({ proof: await proofs(env, asked) });
+  const request = { source, playerId, roundId, gameCode, modelId: game?.model ?? '', takenAtMs };
+  return ok({ proof: await proofs(env, request) });
 }

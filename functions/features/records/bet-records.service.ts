@@ -7,10 +7,10 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { RecordsFilter, RecordSums } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';
-import { askedSpan } from './play-history.service.ts';
+import { requestedSpan } from './play-history.service.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
-export type Asked = Omit<InputOf<typeof betRecordsContracts.gameRecords>, 'cursor' | 'size'>;
+export type Input = Omit<InputOf<typeof betRecordsContracts.gameRecords>, 'cursor' | 'size'>;
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
 export type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
@@ -32,11 +32,11 @@ export async function pageOfRecords(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  { cursor, size = recordsPerPage, ...asked }: InputOf<typeof betRecordsContracts.gameRecords>,
+  { cursor, size = recordsPerPage, ...input }: InputOf<typeof betRecordsContracts.gameRecords>,
 ): Promise<Result<Page, Refusal>> {
-  const filter = filterOf(context, asked);
+  const filter = filterOf(context, input);
   if (!filter.ok) return filter;
-  const { fromMs, toMs, vendorCode, state } = asked;
+  const { fromMs, toMs, vendorCode, state } = input;
   const scope = [context.merchant, session.memberId, 'records', fromMs, toMs, vendorCode, state];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
@@ -47,7 +47,7 @@ export async function pageOfRecords(
   const [read, summed, names] = await Promise.all([
     reader.betRecords(session.sessionId, filter.value, page),
     before ? undefined : reader.betRecordSums(session.sessionId, filter.value),
-    recordNames(context, lotteryName, asked.language),
+    recordNames(context, lotteryName, input.language),
   ]);
   if (!read.ok) return read;
   if (summed && !summed.ok) return summed;
@@ -62,9 +62,9 @@ export async function pageOfRecords(
 }
 
 /** The requested span, vendor and state. */
-export function filterOf(context: RequestContext, asked: Asked): Result<RecordsFilter, 'INVALID_INPUT'> {
-  const span = askedSpan(context, asked);
-  return span.ok ? ok({ ...span.value, vendorCode: asked.vendorCode, state: asked.state }) : span;
+export function filterOf(context: RequestContext, input: Input): Result<RecordsFilter, 'INVALID_INPUT'> {
+  const span = requestedSpan(context, input);
+  return span.ok ? ok({ ...span.value, vendorCode: input.vendorCode, state: input.state }) : span;
 }
 
 /** Counts what was played since the last read. Returns whether more is left than one request counts. */

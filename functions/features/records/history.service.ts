@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 
-type Asked = InputOf<typeof historyContracts.memberRounds>;
+type Input = InputOf<typeof historyContracts.memberRounds>;
 type Page = OutputOf<typeof historyContracts.memberRounds>;
 type Details = OutputOf<typeof historyContracts.memberRound>;
 
@@ -18,9 +18,9 @@ const readerOf = ({ env, merchant }: RequestContext, memberId: string) => player
 export async function pageOfRounds(
   context: RequestContext,
   of: { readonly memberId: string; readonly sessionId?: string },
-  { cursor, size = roundsPerPage, ...asked }: Asked,
+  { cursor, size = roundsPerPage, ...input }: Input,
 ): Promise<Result<Page | undefined, 'SESSION_ENDED' | 'INVALID_INPUT'>> {
-  const { fromMs, toMs, vendorCode, gameCode, state } = asked;
+  const { fromMs, toMs, vendorCode, gameCode, state } = input;
   const scope = [context.merchant, of.memberId, fromMs, toMs, vendorCode, gameCode, state];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;

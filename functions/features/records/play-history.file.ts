@@ -5,7 +5,7 @@ import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import type { Movement, MovementsRead } from './member/play-history.movements.ts';
-import { askedSpan, historyReaderOf } from './play-history.service.ts';
+import { requestedSpan, historyReaderOf } from './play-history.service.ts';
 import { gameNameOf, type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
 const rowsPerRead = 1_000;
@@ -16,12 +16,12 @@ export async function movementsFile(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  asked: InputOf<typeof playHistoryContracts.movementsFile>,
+  request: InputOf<typeof playHistoryContracts.movementsFile>,
 ): Promise<Result<never, 'SESSION_ENDED' | 'INVALID_INPUT'> | Response> {
-  const span = askedSpan(context, asked);
+  const span = requestedSpan(context, request);
   if (!span.ok) return span;
   const reader = historyReaderOf(context, session);
-  const names = await recordNames(context, lotteryName, asked.language);
+  const names = await recordNames(context, lotteryName, request.language);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.movements(session.sessionId, span.value, { beforeSeq, most: rowsPerRead });
   // Read the first rows before the response starts, so that an ended session is refused as usual.

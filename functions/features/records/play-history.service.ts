@@ -14,7 +14,7 @@ import { quarterMs } from './quarter-hour.ts';
 import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
 type Contracts = typeof playHistoryContracts;
-type Asked = InputOf<Contracts['playHistory']>;
+type Input = InputOf<Contracts['playHistory']>;
 type History = OutputOf<Contracts['playHistory']>;
 type Days = History['days'];
 type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
@@ -33,9 +33,9 @@ export const historyReaderOf = ({ env, merchant }: RequestContext, { memberId }:
  * The requested span, by default the days that a screen shows; INVALID_INPUT if it is too long or ends before
  * it starts.
  */
-export function askedSpan(
+export function requestedSpan(
   { settings, nowMs, country }: RequestContext,
-  { fromMs, toMs = nowMs + 1 }: Pick<Asked, 'fromMs' | 'toMs'>,
+  { fromMs, toMs = nowMs + 1 }: Pick<Input, 'fromMs' | 'toMs'>,
 ): Result<Span, 'INVALID_INPUT'> {
   const { screenDays } = packInForce(settings, country).pack.history;
   const from = fromMs ?? Math.max(0, toMs - screenDays * dayMs);
@@ -48,11 +48,11 @@ export function askedSpan(
 export async function playHistory(
   context: RequestContext,
   session: SessionClaims,
-  { cursor, ...asked }: Asked,
+  { cursor, ...input }: Input,
 ): Promise<Result<History, Refusal>> {
-  const span = askedSpan(context, asked);
+  const span = requestedSpan(context, input);
   if (!span.ok) return span;
-  const scope = [context.merchant, session.memberId, 'days', asked.fromMs, asked.toMs];
+  const scope = [context.merchant, session.memberId, 'days', input.fromMs, input.toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const { currency, timeZone } = merchantSetting.of(context.settings);
@@ -86,17 +86,17 @@ export async function pageOfMovements(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  { cursor, size = movementsPerPage, ...asked }: InputOf<Contracts['movements']>,
+  { cursor, size = movementsPerPage, ...input }: InputOf<Contracts['movements']>,
 ): Promise<Result<OutputOf<Contracts['movements']>, Refusal>> {
-  const span = askedSpan(context, asked);
+  const span = requestedSpan(context, input);
   if (!span.ok) return span;
-  const scope = [context.merchant, session.memberId, 'movements', asked.fromMs, asked.toMs];
+  const scope = [context.merchant, session.memberId, 'movements', input.fromMs, input.toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const page = { beforeSeq: before?.value, most: size };
   const [read, names] = await Promise.all([
     historyReaderOf(context, session).movements(session.sessionId, span.value, page),
-    recordNames(context, lotteryName, asked.language),
+    recordNames(context, lotteryName, input.language),
   ]);
   if (!read.ok) return read;
   const { currency } = merchantSetting.of(context.settings);

@@ -23,15 +23,15 @@ export interface RecordNames {
 export async function recordNames(
   { env, merchant, nowMs, settings }: RequestContext,
   lotteryName: LotteryName,
-  asked: string,
+  request: string,
 ): Promise<RecordNames> {
   const catalogue = await catalogueFor(env, merchant, nowMs);
-  const language = languageOf(catalogue, asked);
+  const language = languageOf(catalogue, request);
   return {
     gameOf: (row) =>
       row.game_id === null
         ? gameNamed(catalogue, row.game_code, language)
-        : { name: lotteryName(settings, row.game_id, asked.toLowerCase()) ?? `#${row.game_id}` },
+        : { name: lotteryName(settings, row.game_id, request.toLowerCase()) ?? `#${row.game_id}` },
     vendorOf(vendorCode) {
       if (vendorCode === ticketsSource) return undefined;
       const vendor = catalogue.vendors.get(vendorCode);

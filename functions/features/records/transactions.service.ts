@@ -8,12 +8,12 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { codesOf, isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import { askedSpan } from './play-history.service.ts';
+import { requestedSpan } from './play-history.service.ts';
 import { gameNameOf, type LotteryName, type RecordNames, recordNames, shownGame } from './record-names.ts';
 import type { Transaction, TransactionsFilter, TransactionsRead } from './member/transactions.reading.ts';
 
 type Contract = typeof transactionsContracts.transactions;
-type Asked = InputOf<Contract>;
+type Input = InputOf<Contract>;
 type Page = OutputOf<Contract>;
 type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
@@ -31,18 +31,18 @@ export async function pageOfTransactions(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  asked: Asked,
+  input: Input,
 ): Promise<Result<Page, Refusal>> {
-  const filter = filterOf(context, asked);
+  const filter = filterOf(context, input);
   if (!filter.ok) return filter;
-  const { cursor, txCode, group, fromMs, toMs } = asked;
+  const { cursor, txCode, group, fromMs, toMs } = input;
   const scope = [context.merchant, session.memberId, 'transactions', txCode, group, fromMs, toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const page = { beforeSeq: before?.value, most: transactionsPerPage };
   const [read, names] = await Promise.all([
     readerOf(context, session).transactions(session.sessionId, filter.value, page),
-    recordNames(context, lotteryName, asked.language),
+    recordNames(context, lotteryName, input.language),
   ]);
   if (!read.ok) return read;
   const sums = before ? undefined : await sumsOf(context, session, filter.value);
@@ -62,12 +62,12 @@ export async function transactionsFile(
   context: RequestContext,
   session: SessionClaims,
   lotteryName: LotteryName,
-  asked: Omit<Asked, 'cursor'>,
+  input: Omit<Input, 'cursor'>,
 ): Promise<Result<never, Refusal> | Response> {
-  const filter = filterOf(context, asked);
+  const filter = filterOf(context, input);
   if (!filter.ok) return filter;
   const reader = readerOf(context, session);
-  const names = await recordNames(context, lotteryName, asked.language);
+  const names = await recordNames(context, lotteryName, input.language);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.transactions(session.sessionId, filter.value, { beforeSeq, most: rowsPerFilePart });
   const first = await readFrom(undefined);
@@ -86,12 +86,12 @@ export async function transactionsFile(
 
 function filterOf(
   context: RequestContext,
-  asked: Omit<Asked, 'cursor'>,
+  input: Omit<Input, 'cursor'>,
 ): Result<TransactionsFilter, 'INVALID_INPUT'> {
-  const { txCode, group } = asked;
+  const { txCode, group } = input;
   if (txCode !== undefined && group !== undefined)
     return failed('INVALID_INPUT', { fields: ['txCode', 'group'] });
-  const span = askedSpan(context, asked);
+  const span = requestedSpan(context, input);
   if (!span.ok) return span;
   const kinds = txCode === undefined ? (group === undefined ? [] : codesOf(group)) : [txCode];
   return ok({ ...span.value, kinds });

@@ -84,7 +84,7 @@ export function heldWinById(
 }
 
 /** Records that an operator requested a decision that a second operator has to confirm. */
-export async function recordAskedFor(operator: Operator, step: DecisionStep): Promise<void> {
+export async function recordRequestedFor(operator: Operator, step: DecisionStep): Promise<void> {
   const { operatorId, nowMs } = operator;
   const { win, decision, reason } = step;
   await performAct(

@@ -9,14 +9,14 @@ import {
   heldWinById,
   type HeldWinRow,
   listHeldWins,
-  recordAskedFor,
+  recordRequestedFor,
   recordDecided,
   recordEnded,
 } from './held-wins.repo.ts';
 
 const winsPerPage = 50;
 
-type Asked = Pick<DecisionStep, 'decision' | 'reason'>;
+type RequestedDecision = Pick<DecisionStep, 'decision' | 'reason'>;
 type Decided = Result<{ state: 'asked' | 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>;
 
 /** One page of the wins above their cap, newest first. */
@@ -35,17 +35,17 @@ export async function decideHeldWin(
   context: RequestContext,
   claims: OperatorClaims,
   id: number,
-  asked: Asked,
+  input: RequestedDecision,
 ): Promise<Decided> {
   const { env, merchant } = context;
   const operator = operatorOf(context, claims);
   const win = await heldWinById(env.DB, merchant, id);
   if (!win) return failed('NOT_FOUND');
-  const step = { win, ...asked };
-  const end = asked.decision === 'release' ? 'released' : 'cancelled';
+  const step = { win, ...input };
+  const end = input.decision === 'release' ? 'released' : 'cancelled';
   if (win.endedAs !== null) return win.endedAs === end ? ok({ state: end }) : failed('RELEASE_REFUSED');
-  if (takesTwo(context, step) && !wasAskedByAnother(step, claims.operatorId, context.nowMs)) {
-    await recordAskedFor(operator, step);
+  if (takesTwo(context, step) && !wasRequestedByAnother(step, claims.operatorId, context.nowMs)) {
+    await recordRequestedFor(operator, step);
     return ok({ state: 'asked' });
   }
   await recordDecided(operator, step);
@@ -60,7 +60,7 @@ function takesTwo({ settings }: RequestContext, { win, decision }: DecisionStep)
   return decision === 'cancel' || win.amountMinor >= twoOperatorsFromMinor(settings, win.currency);
 }
 
-function wasAskedByAnother({ win, decision }: DecisionStep, operatorId: string, nowMs: number): boolean {
+function wasRequestedByAnother({ win, decision }: DecisionStep, operatorId: string, nowMs: number): boolean {
   return win.askedFor === decision && firstOperatorOf(win, operatorId, nowMs) !== undefined;
 }
 

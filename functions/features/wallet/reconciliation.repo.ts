@@ -37,7 +37,7 @@ const openOf = statement(
   columns,
 );
 
-const asked = statement(
+const request = statement(
   `UPDATE wallet_alerts SET asked_by = :operatorId, asked_at_ms = :nowMs, reason = :reason
    WHERE id = :id AND released_at_ms IS NULL`,
   { id: whole, operatorId: text, nowMs: whole, reason: text },
@@ -85,9 +85,9 @@ export function openAlert(
 }
 
 /** Records that an operator requested the release. */
-export async function recordAsked(operator: Operator, step: ReleaseStep): Promise<void> {
+export async function recordRequest(operator: Operator, step: ReleaseStep): Promise<void> {
   const { operatorId, nowMs } = operator;
-  const written = asked.with({ id: step.alertId, operatorId, nowMs, reason: step.reason });
+  const written = request.with({ id: step.alertId, operatorId, nowMs, reason: step.reason });
   await performAct(operator, actOf(step, 'asked'), written);
 }
 

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type AlertRow,
   listAlerts,
-  recordAsked,
+  recordRequest,
   recordConfirmed,
   recordReleased,
   openAlert,
@@ -39,14 +39,19 @@ export async function askRelease(
   const alert = await openAlert(env.DB, merchant, memberId);
   if (!alert) return failed('NOT_FOUND');
   const step: ReleaseStep = { memberId, alertId: alert.id, code: alert.code, reason };
-  const askedBy = firstOperatorOf(alert, operatorId, nowMs);
-  if (askedBy === undefined) {
-    await recordAsked(operator, step);
+  const requestedBy = firstOperatorOf(alert, operatorId, nowMs);
+  if (requestedBy === undefined) {
+    await recordRequest(operator, step);
     return ok({ state: 'asked' });
   }
   await recordConfirmed(operator, step);
   const player = playerOf(env, merchant, memberId);
-  const released = await player.releaseWallet({ askedBy, releasedBy: operatorId, reason, requestId });
+  const released = await player.releaseWallet({
+    askedBy: requestedBy,
+    releasedBy: operatorId,
+    reason,
+    requestId,
+  });
   if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
   await recordReleased(operator, step);
   return ok({ state: 'released' });

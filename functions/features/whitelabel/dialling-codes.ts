@@ -15,9 +15,9 @@ const answers = new WeakMap<MerchantSettings, Map<string, KeptAnswer>>();
  * The dialling codes that a merchant accepts, computed once for each version of its settings and each
  * language.
  */
-export function diallingCodesAnswer(settings: Settings, asked: string): KeptAnswer {
+export function diallingCodesAnswer(settings: Settings, request: string): KeptAnswer {
   const merchant = merchantSetting.of(settings);
-  const language = builtLanguage(asked) ?? 'en';
+  const language = builtLanguage(request) ?? 'en';
   let ofMerchant = answers.get(merchant);
   if (!ofMerchant) {
     ofMerchant = new Map();

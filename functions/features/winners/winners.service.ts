@@ -26,10 +26,10 @@ const boards = isolateCache<readonly WinnerRow[]>({
 /** The latest winners in the requested language; names are already masked in the record of the round. */
 export async function winners(
   context: RequestContext,
-  asked: InputOf<typeof winnersContracts.winnerBoard>,
+  input: InputOf<typeof winnersContracts.winnerBoard>,
 ): Promise<Winner[]> {
   const { env, merchant, nowMs } = context;
-  const { gameCategory } = asked;
+  const { gameCategory } = input;
   const leastMinor = gamesSetting.of(context.settings).winnerBoardMinimumMinor;
   const [catalogue, rows] = await Promise.all([
     catalogueFor(env, merchant, nowMs),
@@ -37,9 +37,9 @@ export async function winners(
       readWinners(env, merchant, gameCategory, leastMinor),
     ),
   ]);
-  const language = languageOf(catalogue, asked.language);
+  const language = languageOf(catalogue, input.language);
   const imageHost = imageHostOf(context.settings);
-  return rows.slice(0, asked.limitNum).map((row) => winnerOf(row, { catalogue, language, imageHost }));
+  return rows.slice(0, input.limitNum).map((row) => winnerOf(row, { catalogue, language, imageHost }));
 }
 
 interface ShownIn {

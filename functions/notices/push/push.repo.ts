@@ -153,14 +153,14 @@ export function subscriptionOf(
 export function subscriptionsAfter(
   env: Env,
   merchant: string,
-  asked: {
+  request: {
     readonly after: string;
     readonly memberId: string;
     readonly topic: 'announcements' | 'results';
     readonly most: number;
   },
 ): Promise<readonly Subscription[]> {
-  return allRows(env.DB, page.with({ merchant, ...asked }));
+  return allRows(env.DB, page.with({ merchant, ...request }));
 }
 
 /** The merchant's host, if a browser of the member is subscribed to results. */

@@ -3,14 +3,14 @@ import { externalChat } from './external.ts';
 
 const origin = 'https://play.example.com';
 const nothing = { language: undefined, backUrl: undefined, headerColor: undefined, title: undefined };
-const asked = (
+const request = (
   launch: Partial<typeof nothing | Record<keyof typeof nothing, string>>,
   at = 'https://chat.example/in',
 ) => new URL(externalChat(at).chatUrl({ ...nothing, ...launch }, origin));
 
 describe('the address of an outside chat', () => {
   it('passes on what the page looks like, and the return address', () => {
-    const url = asked(
+    const url = request(
       { language: 'UR', backUrl: '/m/home', headerColor: '#102030', title: 'Help & more' },
       'https://chat.example/in?site=7#open',
     );
@@ -26,7 +26,7 @@ describe('the address of an outside chat', () => {
   });
 
   it('passes on nothing that was not given', () => {
-    expect(Object.fromEntries(asked({}).searchParams)).toEqual({ b2c: '1' });
+    expect(Object.fromEntries(request({}).searchParams)).toEqual({ b2c: '1' });
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('the address of an outside chat', () => {
     'https://play.example.com.evil.example/',
     'http://play.example.com/m/home',
   ])('contains no return address to %s', (backUrl) => {
-    expect(asked({ backUrl }).searchParams.has('backUrl')).toBe(false);
+    expect(request({ backUrl }).searchParams.has('backUrl')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export function externalChat(address: string): ChatProvider {
     chatUrl({ language, backUrl, headerColor, title }, origin) {
       const url = new URL(address);
       const backTo = backUrl === undefined ? null : URL.parse(backUrl, origin);
-      const asked = {
+      const request = {
         b2c: '1',
         language,
         // Accepting another origin as the return address would make the chat an open redirect.
@@ -17,7 +17,7 @@ export function externalChat(address: string): ChatProvider {
         headerColor,
         title,
       };
-      for (const [name, value] of Object.entries(asked))
+      for (const [name, value] of Object.entries(request))
         if (value !== undefined) url.searchParams.set(name, value);
       return url.href;
     },

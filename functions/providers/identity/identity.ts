@@ -42,7 +42,7 @@ export const identityProviders: IdentityPort = {
     const client = clientOf(context, name);
     if (!client) return failed('FEATURE_OFF');
     const address = new URL(client.provider.authorizationEndpoint);
-    const asked = {
+    const request = {
       response_type: 'code',
       client_id: client.clientId,
       redirect_uri: redirectOf(context),
@@ -52,7 +52,7 @@ export const identityProviders: IdentityPort = {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     };
-    for (const [key, value] of Object.entries(asked)) address.searchParams.set(key, value);
+    for (const [key, value] of Object.entries(request)) address.searchParams.set(key, value);
     return ok(address.href);
   },
 

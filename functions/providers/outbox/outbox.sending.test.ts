@@ -10,12 +10,12 @@ const startMs = Date.UTC(2026, 5, 1, 12);
 const minuteMs = 60_000;
 let sql: SqlStorage;
 let nowMs: number;
-let asked: string[];
+let request: string[];
 let toldGivenUp: string[];
 beforeEach(() => {
   sql = objectSql(outboxMigrations.flatMap(({ statements }) => statements));
   nowMs = startMs;
-  asked = [];
+  request = [];
   toldGivenUp = [];
 });
 
@@ -23,8 +23,8 @@ beforeEach(() => {
 function provider(...answers: Delivery[]): MessageAdapter {
   return {
     send: async ({ id }) => {
-      asked.push(id);
-      return answers[Math.min(asked.length, answers.length) - 1] ?? 'sent';
+      request.push(id);
+      return answers[Math.min(request.length, answers.length) - 1] ?? 'sent';
     },
   };
 }
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     write('one');
     expect(await send(by(provider('sent')))).toBeUndefined();
     expect(await send(by(provider('sent')))).toBeUndefined();
-    expect(asked).toEqual(['one']);
+    expect(request).toEqual(['one']);
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
   });
@@ -64,14 +64,14 @@ describe('the outbox', () => {
     write('one');
     write('one');
     await send(by(provider('sent')));
-    expect(asked).toEqual(['one']);
+    expect(request).toEqual(['one']);
   });
 
   it('never sends a decoy, and keeps nothing of it', async () => {
     write('one', 'decoy');
     expect(standing(sql).waiting).toBe(0);
     await send(by(provider('sent')));
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
     expect(today()).toEqual([]);
   });
@@ -82,13 +82,13 @@ describe('the outbox', () => {
     const second = await send(by(adapter));
     expect(second).toBe(startMs + 5_000);
     await send(by(adapter));
-    expect(asked).toHaveLength(1);
+    expect(request).toHaveLength(1);
     nowMs = startMs + 5_000;
     const third = await send(by(adapter));
     expect(third).toBe(nowMs + 10_000);
     nowMs += 10_000;
     await send(by(adapter));
-    expect(asked).toHaveLength(3);
+    expect(request).toHaveLength(3);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
   });
 
@@ -100,7 +100,7 @@ describe('the outbox', () => {
       next = await send(by(adapter));
     }
     expect(nowMs - startMs).toBeLessThanOrEqual(10 * minuteMs);
-    expect(asked.length).toBeGreaterThan(5);
+    expect(request.length).toBeGreaterThan(5);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
     expect(toldGivenUp).toEqual(['one']);
   });
@@ -117,7 +117,7 @@ describe('the outbox', () => {
   it('does not retry a message that was refused for good', async () => {
     write('one');
     expect(await send(by(provider('refused')))).toBeUndefined();
-    expect(asked).toHaveLength(1);
+    expect(request).toHaveLength(1);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'refused', number: 1 }]);
   });
 
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     write('one');
     write('two');
     await send(by(provider('failed', 'sent')));
-    expect(asked).toEqual(['one', 'two']);
+    expect(request).toEqual(['one', 'two']);
     expect(standing(sql)).toEqual({ waiting: 1, oldestAtMs: startMs });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskedPayment, ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { PaymentRequest, ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { clientId } from '#src/contracts/cashier/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { minorOfAmount } from './btcpay-decimal.ts';
@@ -16,23 +16,23 @@ const monitoringMinutes = 20_160;
 const lateMs = (20_160 + monitoringMinutes) * 60_000;
 
 /** The page on which the deposit is paid: that of its existing invoice, else of a new one. */
-export async function invoiceLink(server: Server, asked: AskedPayment, nowMs: number): Promise<string> {
-  const amount = decimalOfMinor(asked.amountMinor, currencyDecimals(asked.currency));
+export async function invoiceLink(server: Server, request: PaymentRequest, nowMs: number): Promise<string> {
+  const amount = decimalOfMinor(request.amountMinor, currencyDecimals(request.currency));
   // Anybody may make the server create an invoice under this id; only one for the same amount and currency is ours.
-  const made = (await invoicesOf(server, asked.depositId)).find(
-    (each) => each.currency === asked.currency && amountOf(each) === asked.amountMinor,
+  const made = (await invoicesOf(server, request.depositId)).find(
+    (each) => each.currency === request.currency && amountOf(each) === request.amountMinor,
   );
   const { checkoutLink } =
     made ??
     (await askStore(server, 'invoices', invoice, {
       amount,
-      currency: asked.currency,
-      metadata: { orderId: asked.depositId },
+      currency: request.currency,
+      metadata: { orderId: request.depositId },
       checkout: {
-        expirationMinutes: Math.max(1, Math.ceil((asked.expiresAtMs - nowMs) / 60_000)),
+        expirationMinutes: Math.max(1, Math.ceil((request.expiresAtMs - nowMs) / 60_000)),
         monitoringMinutes,
         paymentTolerance: 0,
-        redirectURL: asked.returnUrl,
+        redirectURL: request.returnUrl,
         redirectAutomatically: true,
       },
     }));

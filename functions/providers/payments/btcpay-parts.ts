@@ -37,7 +37,7 @@ export function partsOf(methods: z.output<typeof paymentMethods>): readonly Part
 export function separated(
   { additionalStatus, expirationTime }: Invoice,
   all: readonly Part[],
-  askedMinor: number | undefined,
+  requestedMinor: number | undefined,
   decimals: number,
 ): Parts {
   if (additionalStatus === 'None') return { base: all, more: [] };
@@ -45,9 +45,11 @@ export function separated(
   const inTime = valid.filter(({ receivedSeconds }) => receivedSeconds <= expirationTime);
   const candidates = inTime.length > 0 ? inTime : valid.slice(0, 1);
   const reachedAt =
-    askedMinor === undefined
+    requestedMinor === undefined
       ? -1
-      : candidates.findIndex((_, at) => minorOfParts(candidates.slice(0, at + 1), decimals) >= askedMinor);
+      : candidates.findIndex(
+          (_, at) => minorOfParts(candidates.slice(0, at + 1), decimals) >= requestedMinor,
+        );
   const base = reachedAt < 0 ? candidates : candidates.slice(0, reachedAt + 1);
   return { base, more: all.filter((part) => !base.includes(part)) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type {
-  AskedPayout,
+  PayoutRequest,
   ExtractLine,
   PayoutAnswer,
   PayoutFound,
@@ -32,23 +32,23 @@ export async function findPayout(server: Server, payoutId: string): Promise<Payo
 export async function makePayout(
   server: Server,
   payoutMethodId: string,
-  asked: AskedPayout,
+  request: PayoutRequest,
 ): Promise<PayoutAnswer> {
-  const found = await findPayout(server, asked.payoutId);
+  const found = await findPayout(server, request.payoutId);
   if (found !== 'absent') return found === 'failed' ? 'refused' : 'accepted';
-  const amount = decimalOfMinor(asked.amountMinor, currencyDecimals(asked.currency));
-  const pullPaymentId = await claimable(server, `payout ${asked.payoutId}`, {
+  const amount = decimalOfMinor(request.amountMinor, currencyDecimals(request.currency));
+  const pullPaymentId = await claimable(server, `payout ${request.payoutId}`, {
     amount,
-    currency: asked.currency,
+    currency: request.currency,
     payoutMethods: [payoutMethodId],
   });
   await askStore(server, 'payouts', payout, {
-    destination: asked.account,
+    destination: request.account,
     amount,
     payoutMethodId,
     pullPaymentId,
     approved: true,
-    metadata: { payoutId: asked.payoutId },
+    metadata: { payoutId: request.payoutId },
   });
   return 'accepted';
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
   server.faults.length = 0;
 });
 
-function askedPayment(depositId = randomUUID()) {
+function paymentRequest(depositId = randomUUID()) {
   return {
     depositId,
     bankCode: 'BTC',
@@ -48,10 +48,10 @@ function askedPayment(depositId = randomUUID()) {
 }
 
 async function opened(): Promise<StoredInvoice & { depositId: string }> {
-  const asked = askedPayment();
-  await provider.open(asked);
+  const request = paymentRequest();
+  await provider.open(request);
   const invoice = server.store.invoices.at(-1) as StoredInvoice;
-  return Object.assign(invoice, { depositId: asked.depositId });
+  return Object.assign(invoice, { depositId: request.depositId });
 }
 
 function callback({ headers, body }: BtcpayDelivery) {
@@ -66,45 +66,45 @@ async function heard(type: string, invoice: StoredInvoice): Promise<readonly Pro
 
 describe('a deposit', () => {
   it('leads the payer to one invoice, however often it is requested', async () => {
-    const asked = askedPayment();
+    const request = paymentRequest();
     const before = server.store.invoices.length;
-    const first = await provider.open(asked);
-    expect(await provider.open(asked)).toEqual(first);
+    const first = await provider.open(request);
+    expect(await provider.open(request)).toEqual(first);
     expect(server.store.invoices).toHaveLength(before + 1);
     const invoice = server.store.invoices.at(-1);
     expect(first).toEqual({ ok: true, value: { kind: 'redirect', url: invoice?.checkoutLink } });
     expect(invoice).toMatchObject({
       amount: '50.00',
       currency: 'EUR',
-      metadata: { orderId: asked.depositId },
+      metadata: { orderId: request.depositId },
     });
   });
 
   it('creates no second invoice after a lost response', async () => {
-    const asked = askedPayment();
+    const request = paymentRequest();
     const before = server.store.invoices.length;
     server.faults.push(undefined, 'answer-lost');
-    await expect(provider.open(asked)).rejects.toThrow('fetch failed');
+    await expect(provider.open(request)).rejects.toThrow('fetch failed');
     expect(server.store.invoices).toHaveLength(before + 1);
-    expect(await provider.open(asked)).toMatchObject({ ok: true });
+    expect(await provider.open(request)).toMatchObject({ ok: true });
     expect(server.store.invoices).toHaveLength(before + 1);
   });
 
   it('does not reuse an invoice that somebody created under its id for another amount', async () => {
-    const asked = askedPayment();
-    await provider.open({ ...asked, amountMinor: 1 });
-    const link = await provider.open(asked);
+    const request = paymentRequest();
+    await provider.open({ ...request, amountMinor: 1 });
+    const link = await provider.open(request);
     expect(server.store.invoices.at(-1)).toMatchObject({ amount: '50.00' });
     expect(link).toMatchObject({ value: { url: server.store.invoices.at(-1)?.checkoutLink } });
   });
 
   it('is refused if the server refuses it, and throws if the server fails', async () => {
-    expect(await provider.open({ ...askedPayment(), amountMinor: 0 })).toEqual({
+    expect(await provider.open({ ...paymentRequest(), amountMinor: 0 })).toEqual({
       ok: false,
       code: 'REFUSED',
     });
     server.faults.push('fails');
-    await expect(provider.open(askedPayment())).rejects.toThrow('503');
+    await expect(provider.open(paymentRequest())).rejects.toThrow('503');
   });
 });
 
@@ -196,7 +196,7 @@ describe('a callback', () => {
 });
 
 describe('a payout', () => {
-  const asked = () => ({
+  const request = () => ({
     payoutId: randomUUID(),
     bankCode: 'BTC',
     account: 'bc1qexampleexampleexampleexample',
@@ -206,7 +206,7 @@ describe('a payout', () => {
   });
 
   it('is made once, however often it is requested', async () => {
-    const payout = asked();
+    const payout = request();
     const before = server.store.payouts.length;
     expect(await provider.find(payout.payoutId)).toBe('absent');
     expect(await provider.pay(payout)).toBe('accepted');
@@ -222,7 +222,7 @@ describe('a payout', () => {
   });
 
   it.each([1, 2, 3, 4])('is made once although the response to its request %i was lost', async (lost) => {
-    const payout = asked();
+    const payout = request();
     server.faults.push(...Array.from({ length: lost - 1 }, () => undefined), 'answer-lost');
     expect(await provider.pay(payout)).toBe('unknown');
     expect(await provider.pay(payout)).toBe('accepted');
@@ -231,7 +231,7 @@ describe('a payout', () => {
   });
 
   it('is paid or failed as the server reports it', async () => {
-    const payout = asked();
+    const payout = request();
     await provider.pay(payout);
     const made = server.store.payouts.at(-1);
     if (made) made.state = 'Completed';
@@ -242,9 +242,9 @@ describe('a payout', () => {
   });
 
   it('is refused for an invalid address, and unknown if the server fails', async () => {
-    expect(await provider.pay({ ...asked(), account: 'nowhere' })).toBe('refused');
+    expect(await provider.pay({ ...request(), account: 'nowhere' })).toBe('refused');
     server.faults.push('fails');
-    expect(await provider.pay(asked())).toBe('unknown');
+    expect(await provider.pay(request())).toBe('unknown');
     server.faults.push('fails');
     expect(await provider.find(randomUUID())).toBe('unknown');
   });

@@ -38,15 +38,15 @@ export function btcpayProvider(account: Account, { apiKey, callbackSecret, now }
   const server: Server = { url: account.url, storeId: account.storeId, apiKey };
   return {
     paysOncePerId: false,
-    async open(asked) {
+    async open(request) {
       try {
-        return ok({ kind: 'redirect', url: await invoiceLink(server, asked, now()) });
+        return ok({ kind: 'redirect', url: await invoiceLink(server, request, now()) });
       } catch (error) {
         if (error instanceof RefusedByServer) return failed('REFUSED');
         throw error;
       }
     },
-    pay: (asked) => makePayout(server, account.payoutMethod, asked).catch(answerOf),
+    pay: (request) => makePayout(server, account.payoutMethod, request).catch(answerOf),
     find: (payoutId) => findPayout(server, payoutId).catch(() => 'unknown' as const),
     refund: (payment) => refund(server, payment, account.payoutMethod).catch(answerOf),
     async ask(depositId) {

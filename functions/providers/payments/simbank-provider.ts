@@ -23,12 +23,12 @@ export function simbankProvider(
   const bank = simBankOf(env, merchant);
   return {
     paysOncePerId: true,
-    async open(asked) {
-      const channel = till.channels.find(({ bankCode }) => bankCode === asked.bankCode);
+    async open(request) {
+      const channel = till.channels.find(({ bankCode }) => bankCode === request.bankCode);
       if (!channel) return failed('REFUSED');
-      return bank.open(till.id, kinds[channel.group], asked);
+      return bank.open(till.id, kinds[channel.group], request);
     },
-    pay: async (asked) => bank.pay(till.id, asked),
+    pay: async (request) => bank.pay(till.id, request),
     find: async (payoutId) => bank.find(till.id, payoutId),
     refund: async (payment) => bank.refund(till.id, payment),
     ask: async (depositId) => bank.ask(till.id, depositId),

@@ -46,11 +46,11 @@ export async function accountOf(
 
 export async function endPayout(
   context: RequestContext,
-  asked: { readonly account: string; readonly payoutId: string; readonly end: 'paid' | 'failed' | 'bounced' },
+  input: { readonly account: string; readonly payoutId: string; readonly end: 'paid' | 'failed' | 'bounced' },
 ): Promise<Result<SimulatedAccount, ErrorsOf<Contracts['endSimulatedPayout']>>> {
   if (!isOpen(context)) return failed('FEATURE_OFF');
   const bank = simBankOf(context.env, context.merchant);
-  return bank.endPayout(asked.account, asked.payoutId, asked.end);
+  return bank.endPayout(input.account, input.payoutId, input.end);
 }
 
 /** The simulated bank exists only on demonstrations, never where members play with real money. */

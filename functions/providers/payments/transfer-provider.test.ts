@@ -18,7 +18,7 @@ const account: Extract<TillSettings, { provider: 'transfer' }> = {
   account: 'DE89 3704 0044 0532 0130 00',
 };
 
-const asked = {
+const request = {
   depositId: '0b5a6a0e-1f0c-4a59-9d6b-6d9f2f3f9a11',
   bankCode: 'BANK',
   amountMinor: 12_345,
@@ -37,7 +37,7 @@ describe('the reference of a transfer', () => {
   });
 
   it('is found inside a payer’s own text, in lower case and split in two', () => {
-    const reference = transferReferenceOf(asked.depositId);
+    const reference = transferReferenceOf(request.depositId);
     const split = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`;
     expect(referencesIn(`Deposit ${reference}, thanks`)).toEqual([reference]);
     expect(referencesIn(`ref:${split} 17.03.`)).toEqual([reference]);
@@ -47,8 +47,8 @@ describe('the reference of a transfer', () => {
 
 describe('a deposit by transfer', () => {
   it('returns where to pay, also as lines that a banking app reads', async () => {
-    const reference = transferReferenceOf(asked.depositId);
-    expect(await transferProvider(account).open(asked)).toEqual({
+    const reference = transferReferenceOf(request.depositId);
+    expect(await transferProvider(account).open(request)).toEqual({
       ok: true,
       value: {
         kind: 'transfer',
@@ -62,9 +62,9 @@ describe('a deposit by transfer', () => {
   });
 
   it('has no such lines in another currency, or for an account that is not an IBAN', async () => {
-    const rupees = await transferProvider(account).open({ ...asked, currency: 'PKR' });
+    const rupees = await transferProvider(account).open({ ...request, currency: 'PKR' });
     expect(rupees).not.toHaveProperty('value.qrText');
-    const wrong = await transferProvider({ ...account, account: 'DE89370400440532013001' }).open(asked);
+    const wrong = await transferProvider({ ...account, account: 'DE89370400440532013001' }).open(request);
     expect(wrong).not.toHaveProperty('value.qrText');
   });
 

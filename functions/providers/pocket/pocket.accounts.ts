@@ -1,4 +1,4 @@
-import type { AskedTake, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
+import type { TakeRequest, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 
 interface Move extends Record<string, SqlStorageValue> {
@@ -11,7 +11,7 @@ interface Move extends Record<string, SqlStorageValue> {
 }
 
 /** A requested move; with `refuses`, a new one is refused whatever it is. */
-export interface NewMove extends AskedTake {
+export interface NewMove extends TakeRequest {
   readonly direction: 'put' | 'take';
   readonly refuses: boolean;
 }

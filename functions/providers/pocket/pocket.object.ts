@@ -1,5 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { AskedMove, AskedTake, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
+import type {
+  MoveRequest,
+  TakeRequest,
+  MoveAnswer,
+  MoveFound,
+} from '#functions/cashier/vendor-wallet-port.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { balanceMinorOf, findMove, makeMove, type NewMove } from './pocket.accounts.ts';
 import { pocketMigrations } from './pocket.migrations.ts';
@@ -17,11 +22,11 @@ export class Pocket extends DurableObject<Env> {
     this.#sql = state.storage.sql;
   }
 
-  put(move: AskedMove, refuses: boolean): MoveAnswer {
+  put(move: MoveRequest, refuses: boolean): MoveAnswer {
     return this.#make({ ...move, direction: 'put', refuses });
   }
 
-  take(move: AskedTake, refuses: boolean): MoveAnswer {
+  take(move: TakeRequest, refuses: boolean): MoveAnswer {
     return this.#make({ ...move, direction: 'take', refuses });
   }
 

@@ -45,8 +45,8 @@ function verdicts(what: What): string {
 export function differences(sql: SqlStorage, beforeMs: number): string[] {
   return (['payment', 'payout'] as const).flatMap((what) => {
     const compared = sql.exec<Compared>(verdicts(what), beforeMs).toArray();
-    const idsOf = (asked: Compared['verdict']) =>
-      compared.filter(({ verdict }) => verdict === asked).map(({ id }) => id);
+    const idsOf = (request: Compared['verdict']) =>
+      compared.filter(({ verdict }) => verdict === request).map(({ id }) => id);
     sql.exec(
       'DELETE FROM uncompared WHERE what = ? AND id IN (SELECT value FROM json_each(?))',
       what,

@@ -1,4 +1,4 @@
-import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
+import type { PaymentRequest } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import { type DepositAction, depositAction } from '#src/contracts/cashier/cashier-fields.ts';
@@ -88,7 +88,7 @@ export function depositsToAsk(sql: SqlStorage, nowMs: number, most: number): Dep
 }
 
 /** Records a status query to the provider; after the last scheduled query, monitoring stops. */
-export function recordAsked(
+export function recordRequest(
   sql: SqlStorage,
   { deposit_id, asks, opened_at_ms, expires_at_ms }: DepositRow,
 ): void {
@@ -116,7 +116,7 @@ export function actionOf({ action }: DepositRow): DepositAction | undefined {
   return action === null ? undefined : depositAction.parse(JSON.parse(action));
 }
 
-export function askedPayment(row: DepositRow): AskedPayment {
+export function paymentRequest(row: DepositRow): PaymentRequest {
   return {
     depositId: row.deposit_id,
     bankCode: row.bank_code,

@@ -127,8 +127,8 @@ function rowsUnder(
   lines: readonly Pick<StatementLine, 'kind' | 'id'>[],
 ): ReadonlyMap<string, StoredLine> {
   if (lines.length === 0) return new Map();
-  const asked = JSON.stringify(lines.map(({ kind, id }) => ({ kind, id })));
-  const rows = sql.exec<StoredLine>(stored, asked).toArray();
+  const request = JSON.stringify(lines.map(({ kind, id }) => ({ kind, id })));
+  const rows = sql.exec<StoredLine>(stored, request).toArray();
   return new Map(rows.map((row) => [`${row.kind} ${row.line_id}`, row]));
 }
 

@@ -5,7 +5,7 @@ import type {
   LoadedLine,
   PaymentDecision,
   PaymentRefusal,
-  PayoutsAsked,
+  PayoutsQuery,
   PayoutStatement,
   SeenPayment,
   SeenPayout,
@@ -172,8 +172,8 @@ export class TillObject extends DurableObject<Env> {
     return seenPayout(this.#sql, payoutId);
   }
 
-  async payouts(asked: PayoutsAsked): Promise<readonly SeenPayout[]> {
-    return payoutsIn(this.#sql, asked);
+  async payouts(request: PayoutsQuery): Promise<readonly SeenPayout[]> {
+    return payoutsIn(this.#sql, request);
   }
 
   async statePayout(

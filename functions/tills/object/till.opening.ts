@@ -5,12 +5,12 @@ import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   actionOf,
-  askedPayment,
+  paymentRequest,
   type DepositRow,
   depositsToAsk,
   expectDeposit,
   nextAskMs,
-  recordAsked,
+  recordRequest,
   recordOpened,
   recordRefused,
 } from './till.deposits.ts';
@@ -32,7 +32,7 @@ export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promi
   try {
     const provider = await providerNow();
     if (!provider) return failed('CHANNEL_OFF');
-    const opened = await provider.open(askedPayment(row));
+    const opened = await provider.open(paymentRequest(row));
     commit(() =>
       opened.ok ? recordOpened(sql, deposit.depositId, opened.value) : recordRefused(sql, deposit.depositId),
     );
@@ -56,7 +56,7 @@ export async function askDue(
   await Promise.all(
     rows.map(async (row) => {
       const events = provider ? await asked(provider, row) : [];
-      commit(() => recordAsked(sql, row));
+      commit(() => recordRequest(sql, row));
       await take(events);
     }),
   );

@@ -1,5 +1,5 @@
 import type {
-  PayoutsAsked,
+  PayoutsQuery,
   SeenPayment,
   SeenPayout,
   Suggestion,
@@ -31,7 +31,7 @@ export function seenPayout(sql: SqlStorage, payoutId: string): SeenPayout | unde
 }
 
 /** A page of payouts in one state, read by the index over states. */
-export function payoutsIn(sql: SqlStorage, { state, afterMs, afterId, most }: PayoutsAsked): SeenPayout[] {
+export function payoutsIn(sql: SqlStorage, { state, afterMs, afterId, most }: PayoutsQuery): SeenPayout[] {
   return sql
     .exec<PayoutRow>(
       `SELECT * FROM payouts WHERE state = ? AND (asked_at_ms, payout_id) > (?, ?)

@@ -9,11 +9,11 @@ const answerMsMax = 30_000;
 
 /** Wraps a provider so that its calls fail on timeout. After a timeout the outcome of the call is unknown. */
 export function withTimeouts(provider: PaymentProvider): PaymentProvider {
-  const timed = <Answer>(asked: Promise<Answer>) => inTime(asked, answerMsMax);
+  const timed = <Answer>(request: Promise<Answer>) => inTime(request, answerMsMax);
   return {
     paysOncePerId: provider.paysOncePerId,
-    open: (asked) => timed(provider.open(asked)),
-    pay: (asked) => timed(provider.pay(asked)),
+    open: (request) => timed(provider.open(request)),
+    pay: (request) => timed(provider.pay(request)),
     find: (payoutId) => timed(provider.find(payoutId)),
     refund: (payment) => timed(provider.refund(payment)),
     ask: (depositId) => timed(provider.ask(depositId)),

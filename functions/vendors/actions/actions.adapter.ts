@@ -11,7 +11,7 @@ import {
 } from '#functions/vendors/port/adapter.ts';
 import { isSignature } from '#functions/vendors/port/hmac.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { launchCode, playerId, vendorId } from '#src/contracts/vendor/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { actionsSignature } from './actions-signature.ts';
@@ -26,7 +26,7 @@ const play = z.strictObject({
   user_id: playerId,
   session_token: z.string().min(1).max(1024),
   currency: currencyCode,
-  game: askedGameCode,
+  game: requestedGameCode,
   game_id: vendorId,
   finished: z.boolean(),
   actions: z.array(action).max(20),
@@ -88,11 +88,11 @@ function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], P
   return ok(callsOf(body.data));
 }
 
-function callsOf(asked: Play): PortCall[] {
-  const { user_id: player, session_token: launchToken, game, game_id: roundId, currency } = asked;
+function callsOf(request: Play): PortCall[] {
+  const { user_id: player, session_token: launchToken, game, game_id: roundId, currency } = request;
   const round = { playerId: player, gameCode: game, roundId, currency };
-  const calls = asked.actions.map((each) => callOf(each, round, launchToken));
-  if (asked.finished && !calls.some(({ operation }) => operation === 'rollback'))
+  const calls = request.actions.map((each) => callOf(each, round, launchToken));
+  if (request.finished && !calls.some(({ operation }) => operation === 'rollback'))
     calls.push({
       operation: 'win',
       ...round,
@@ -135,11 +135,11 @@ function answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Res
   // stand.
   const isOurs = answers.length > 1 && isClosing(calls[answers.length - 1]);
   if (!last.ok && !isOurs) return refuse(last.code, last.requestId);
-  const asked = answers.filter((each, at) => each.ok && !isClosing(calls[at]));
-  const told = asked.findLast((each) => each.ok) ?? last;
+  const request = answers.filter((each, at) => each.ok && !isClosing(calls[at]));
+  const told = request.findLast((each) => each.ok) ?? last;
   if (!told.ok) return refuse(told.code, told.requestId);
   const { balanceMinor, currency } = told;
-  const transactions = asked.flatMap((each) => (each.ok ? [each.transactionId] : []));
+  const transactions = request.flatMap((each) => (each.ok ? [each.transactionId] : []));
   return Response.json({ balance: balanceMinor, currency, transactions });
 }
 

@@ -46,14 +46,14 @@ export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenErr
 /** Plays one round of the launched game. */
 export async function spin(
   seat: Seat,
-  asked: InputOf<typeof houseContracts.tableSpin>,
+  input: InputOf<typeof houseContracts.tableSpin>,
 ): Promise<Result<PlayedSpin, SpinError>> {
-  const game = await gameAt(seat, isSlot, asked.check);
+  const game = await gameAt(seat, isSlot, input.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const jackpot = seenJackpot(seat, gameCode);
   const played = await tableOf(seat).spin({
-    ...asked,
+    ...input,
     gameCode,
     modelId,
     jackpot: jackpotTermsOf(seat.context.settings, gameCode),

@@ -8,15 +8,15 @@ export interface VerifiedSignature {
   readonly signedAtMs: number;
 }
 
-interface Asked {
+interface PortRequest {
   /** The player as vendors know them, `merchant/memberId`. */
   readonly playerId: string;
 }
 
 /** What any vendor can request, whatever its wire format; amounts are integer minor units. */
 export type PortCall =
-  | (Asked & { readonly operation: 'balance'; readonly launchToken: string })
-  | (Asked & {
+  | (PortRequest & { readonly operation: 'balance'; readonly launchToken: string })
+  | (PortRequest & {
       readonly operation: 'bet';
       readonly launchToken: string;
       readonly gameCode: string;
@@ -27,7 +27,7 @@ export type PortCall =
       /** The share of the stake that goes to the jackpot, in hundredths of a percent. */
       readonly jackpotShare?: number | undefined;
     })
-  | (Asked & {
+  | (PortRequest & {
       readonly operation: 'win';
       readonly gameCode: string;
       readonly roundId: string;
@@ -38,7 +38,7 @@ export type PortCall =
       /** A win that the adapter adds itself: if it is refused, the other calls of its list stand. */
       readonly isOptional?: true;
     })
-  | (Asked & {
+  | (PortRequest & {
       readonly operation: 'rollback';
       readonly roundId: string;
       readonly transactionId: string;

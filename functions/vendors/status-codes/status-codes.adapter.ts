@@ -11,7 +11,7 @@ import {
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
 import { currencyCode, instantMs } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { launchCode, playerId, vendorId } from '#src/contracts/vendor/vendor.ts';
 import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -20,7 +20,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 export const amountScale = 100_000;
 
 const signedFields = { request_id: vendorId, timestamp: instantMs, user: playerId };
-const round = { game: askedGameCode, round: vendorId, transaction: vendorId };
+const round = { game: requestedGameCode, round: vendorId, transaction: vendorId };
 const money = { amount: z.int(), currency: currencyCode };
 const token = z.string().min(1).max(1024);
 const bodies = {

@@ -2,7 +2,7 @@ import { type Answered, answerOnce, type Decision } from '#functions/wallet/kern
 import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import {
-  type AskedPlay,
+  type PlayRequest,
   recordNearLimits,
   packRules,
   playObjection,
@@ -45,7 +45,7 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
   return { wallet: post(sql, found.wallet, posting, nowMs) };
 }
 
-function refusalOf(found: Lookup, order: BetOrder & AskedPlay, nowMs: number): PlayRefusal | undefined {
+function refusalOf(found: Lookup, order: BetOrder & PlayRequest, nowMs: number): PlayRefusal | undefined {
   const { wallet, play, sessionLives, launchIsEnded, roundIsClosed } = found;
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!sessionLives) return 'SESSION_ENDED';

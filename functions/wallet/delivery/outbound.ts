@@ -118,8 +118,8 @@ export class WalletOutbound {
   }
 
   /** Releases a frozen wallet; refused while something has to be settled elsewhere first. */
-  release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
-    return this.#checks.run(() => this.#release(asked, nowMs));
+  release(request: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
+    return this.#checks.run(() => this.#release(request, nowMs));
   }
 
   /** Moves the rows of a closed wallet to the archive. Returns whether all of them are there. */
@@ -185,7 +185,7 @@ export class WalletOutbound {
     if (outboxHolds(this.#sql)) this.#outbox.by(nowMs);
   }
 
-  async #release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
+  async #release(request: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
     const member = this.#member();
     if (!member) return failed('CLEARING_UNDRAINED');
     await this.#realign(member);
@@ -193,8 +193,8 @@ export class WalletOutbound {
     const wallet = readWallet(this.#sql);
     if (!wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
     const standing = await this.#house(member).standingOf(keyOf(member));
-    const known = { standing, askedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
-    return this.commitHolds(() => release(this.#sql, asked, known, nowMs), nowMs);
+    const known = { standing, requestedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
+    return this.commitHolds(() => release(this.#sql, request, known, nowMs), nowMs);
   }
 
   /**

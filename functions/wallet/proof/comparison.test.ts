@@ -31,7 +31,7 @@ const loseOutbox = () => {
   wallet.sql.exec('DELETE FROM notices');
   wallet.sql.exec('UPDATE delivered SET seq = (SELECT max(seq) FROM ledger)');
 };
-const check = (asked = ask) => compareWithHouse(wallet.sql, asked, wallet.nowMs);
+const check = (request = ask) => compareWithHouse(wallet.sql, request, wallet.nowMs);
 /** Changes what the house account has, like a fault of its storage would. */
 const plant = (statement: string) => house.exec(statement);
 
@@ -175,10 +175,10 @@ describe('the books of the house account', () => {
 });
 
 describe('a release', () => {
-  const asked = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
+  const request = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
   const told = (): HouseStanding => standingOf(house, 'demo/m1');
-  const letGo = (house_: HouseStanding = told(), askedAtSeq = standing().headSeq) =>
-    release(wallet.sql, asked, { standing: house_, askedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
+  const letGo = (house_: HouseStanding = told(), requestedAtSeq = standing().headSeq) =>
+    release(wallet.sql, request, { standing: house_, requestedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
   const refused = (code: string) => ({ ok: false, code });
 
   beforeEach(() => {
@@ -201,7 +201,7 @@ describe('a release', () => {
     });
     expect(readCheckpoint(wallet.sql)).toMatchObject({ seq: standing().headSeq, atMs: wallet.nowMs });
     const [row] = wallet.sql.exec<{ release: string }>('SELECT release FROM freezes').toArray();
-    expect(JSON.parse(row?.release ?? '')).toMatchObject({ ...asked, accepted: { houseMinor: -50 } });
+    expect(JSON.parse(row?.release ?? '')).toMatchObject({ ...request, accepted: { houseMinor: -50 } });
     expect(await check()).toBeUndefined();
     expect(codeOf(wallet.bet('b2', 1))).toBeUndefined();
   });
@@ -245,7 +245,8 @@ describe('a release', () => {
     expect(letGo({ ...told(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
     expect(readAgreement(wallet.sql)).toEqual(agreed);
     expect(
-      release(testWallet(0).sql, asked, { standing: told(), askedAtSeq: 0, heldBy: heldByFeatures }, 0).ok,
+      release(testWallet(0).sql, request, { standing: told(), requestedAtSeq: 0, heldBy: heldByFeatures }, 0)
+        .ok,
     ).toBe(true);
   });
 });

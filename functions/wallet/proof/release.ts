@@ -25,26 +25,26 @@ export type ReleaseRefusal = Extract<
 
 /** What a release is decided on. */
 interface Known {
-  /** What the house account had when the wallet was at `askedAtSeq`. */
+  /** What the house account had when the wallet was at `requestedAtSeq`. */
   readonly standing: HouseStanding;
-  readonly askedAtSeq: number;
+  readonly requestedAtSeq: number;
   readonly heldBy: readonly HeldBy[];
 }
 
 /**
  * Releases a frozen wallet in its current state: the ledger, the balances and the differences from the house
  * account and the holds are accepted as they are and stored with the freeze; no posting is made. `standing`
- * was read while the wallet was at `askedAtSeq` with an empty outbox. Must run inside a transaction.
+ * was read while the wallet was at `requestedAtSeq` with an empty outbox. Must run inside a transaction.
  */
 export function release(
   sql: SqlStorage,
-  asked: Release,
-  { standing, askedAtSeq, heldBy }: Known,
+  request: Release,
+  { standing, requestedAtSeq, heldBy }: Known,
   nowMs: number,
 ): Result<undefined, ReleaseRefusal> {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode === undefined) return ok(undefined);
-  const refusal = refusalOf(sql, wallet, { standing, askedAtSeq, heldBy }, nowMs);
+  const refusal = refusalOf(sql, wallet, { standing, requestedAtSeq, heldBy }, nowMs);
   if (refusal) return failed(refusal);
   const { balances, headSeq, headHash } = wallet;
   const agreed = {
@@ -57,18 +57,18 @@ export function release(
   const before = readAgreement(sql);
   writeCheckpoint(sql, { seq: headSeq, hash: headHash, balances, atMs: nowMs });
   writeAgreement(sql, agreed);
-  endFreeze(sql, { ...asked, atMs: nowMs, headSeq, balances, before, accepted: { ...agreed, houseMinor } });
+  endFreeze(sql, { ...request, atMs: nowMs, headSeq, balances, before, accepted: { ...agreed, houseMinor } });
   return ok(undefined);
 }
 
 function refusalOf(
   sql: SqlStorage,
   { balances, currency, headSeq }: Wallet,
-  { standing, askedAtSeq, heldBy }: Known,
+  { standing, requestedAtSeq, heldBy }: Known,
   nowMs: number,
 ): ReleaseRefusal | undefined {
   if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
-  if (outboxHolds(sql) || headSeq !== askedAtSeq) return 'CLEARING_UNDRAINED';
+  if (outboxHolds(sql) || headSeq !== requestedAtSeq) return 'CLEARING_UNDRAINED';
   if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
   return overdueHold(sql, nowMs, heldBy);
 }

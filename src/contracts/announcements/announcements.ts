@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { idOf, instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { idOf, instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 
 /** Content types of the specification: agent, player, banner, popup, promotion. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR'] as const;
@@ -36,10 +36,10 @@ const shortWord = z.string().max(40).optional();
 const platform = z.enum(['M', 'W']).default('M');
 
 /** Query of an announcement list. `flushCache` makes the server drop its cached announcements and re-read the store. */
-const asked = {
+const request = {
   platform,
   merchantCode: shortWord,
-  language: languageAsked,
+  language: requestedLanguage,
   flushCache: z.enum(['true', 'false', '0', '1']).optional(),
 };
 
@@ -58,7 +58,7 @@ export const announcementsContracts = contracts({
     summary: 'The announcements of some types and a group that run now, for this caller; banners are type B',
     access: 'visitor',
     rateLimit: 'read',
-    input: z.strictObject({ types: typesText.default('PL'), groupName: groupName.optional(), ...asked }),
+    input: z.strictObject({ types: typesText.default('PL'), groupName: groupName.optional(), ...request }),
     output: list,
     errors: ['FEATURE_OFF'],
   },
@@ -73,7 +73,7 @@ export const announcementsContracts = contracts({
     input: z.strictObject({
       types: typesText.default('B,PL,PU'),
       groupName: groupName.default('m_reg'),
-      ...asked,
+      ...request,
     }),
     output: list,
     errors: ['FEATURE_OFF'],
@@ -86,7 +86,7 @@ export const announcementsContracts = contracts({
     summary: 'The notices that run now, with the number that this member has not read',
     access: 'visitor',
     rateLimit: 'read',
-    input: z.strictObject(asked),
+    input: z.strictObject(request),
     output: z.strictObject({ items: list, unread: z.int().min(0) }),
     errors: ['FEATURE_OFF'],
   },
@@ -98,7 +98,7 @@ export const announcementsContracts = contracts({
     summary: 'Titles of notices and promotions for the lobby, in the operator’s order',
     access: 'visitor',
     rateLimit: 'read',
-    input: z.strictObject(asked),
+    input: z.strictObject(request),
     output: z.array(z.strictObject({ id: announcementId, title: z.string(), startsAtMs: instantMs })),
     errors: ['FEATURE_OFF'],
   },

@@ -84,7 +84,7 @@ export const clientId = uuid;
 export const tillId = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 export const bankCode = z.string().regex(/^[A-Z0-9_]{1,24}$/);
 /** A requested amount, in minor units. */
-export const askedMinor = amountMinor.min(1);
+export const requestedMinor = amountMinor.min(1);
 
 /** What the payer has to do next. */
 export const depositAction = z.discriminatedUnion('kind', [
@@ -110,7 +110,7 @@ export const depositStanding = z.strictObject({
   group: z.enum(channelGroups),
   currency: currencyCode,
   /** The requested amount. */
-  amountMinor: askedMinor,
+  amountMinor: requestedMinor,
   /** The amount that arrived; absent until then. */
   arrivedMinor: amountMinor.optional(),
   /** The amount that is or will be credited to the balance, after the fee. */
@@ -132,7 +132,7 @@ export const withdrawalStanding = z.strictObject({
   bankCode,
   last4: z.string().max(4),
   currency: currencyCode,
-  amountMinor: askedMinor,
+  amountMinor: requestedMinor,
   /** Deducted from the amount. */
   feeMinor: amountMinor,
   state: z.enum(withdrawalStates),

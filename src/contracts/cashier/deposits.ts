@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { askedMinor, bankCode, channelGroups, clientId, depositStanding, tillId } from './cashier-fields.ts';
+import {
+  requestedMinor,
+  bankCode,
+  channelGroups,
+  clientId,
+  depositStanding,
+  tillId,
+} from './cashier-fields.ts';
 import { contracts, type Endpoint } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, endsAfterStart, instantText, spanFault } from '#src/contracts/fields.ts';
 import { uploadErrors } from '#src/contracts/uploads.failures.ts';
@@ -29,7 +36,7 @@ const ask = z.strictObject({
   depositId: clientId,
   vendorId: tillId,
   bankCode,
-  amountMinor: askedMinor,
+  amountMinor: requestedMinor,
   /** The version of the terms and the funds notice that the member has read. */
   termsVersion: z.string().min(1).max(40).optional(),
   payerName: z.string().trim().min(1).max(100).optional(),

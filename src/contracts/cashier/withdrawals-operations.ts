@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  askedMinor,
+  requestedMinor,
   bankCode,
   clientId,
   rejectionReasons,
@@ -23,7 +23,7 @@ const listed = z.strictObject({
   holder: z.string().max(100),
   tillId,
   currency: currencyCode,
-  amountMinor: askedMinor,
+  amountMinor: requestedMinor,
   feeMinor: amountMinor,
   state: z.enum(withdrawalStates),
   /** Why it needs review, regardless of its amount. */
@@ -100,7 +100,7 @@ export const withdrawalsOperationsContracts = contracts({
       withdrawalId: clientId,
       memberId,
       cardId: clientId,
-      amountMinor: askedMinor,
+      amountMinor: requestedMinor,
       note: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),

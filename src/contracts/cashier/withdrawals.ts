@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sealErrors } from '#src/contracts/account/account-fields.ts';
-import { askedMinor, clientId, withdrawalStanding } from './cashier-fields.ts';
+import { requestedMinor, clientId, withdrawalStanding } from './cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, endsAfterStart, instantText, spanFault } from '#src/contracts/fields.ts';
 import { paymentPassword } from './payment-password.ts';
@@ -31,7 +31,7 @@ export const withdrawalsContracts = contracts({
     input: z.strictObject({
       withdrawalId: clientId,
       cardId: clientId,
-      amountMinor: askedMinor,
+      amountMinor: requestedMinor,
       /** The bonus that the withdrawal forfeits, as it was shown to the member. */
       bonusForfeitMinor: amountMinor,
       paymentPassword,

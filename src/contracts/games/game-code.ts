@@ -10,4 +10,4 @@ export const gameCode = z
   .regex(/^[\w-]+(?:[/:][\w-]+)*$/);
 
 /** The code of a game that somebody asks for; whether there is such a game, the catalogue decides. */
-export const askedGameCode = z.string().min(1).max(gameCodeMax);
+export const requestedGameCode = z.string().min(1).max(gameCodeMax);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { languageAsked, wholeNumberText } from '#src/contracts/fields.ts';
+import { requestedLanguage, wholeNumberText } from '#src/contracts/fields.ts';
 import { gameCode as gameId } from './game-code.ts';
 import { gameExtras } from './game-extras.ts';
 import { gameTypes, listTypes } from './game-types.ts';
 import { launched, launchErrors } from './launch-fields.ts';
-import { isLotteryLaunch, lotteryLaunchAsked } from '#src/contracts/lottery/launch.ts';
+import { isLotteryLaunch, lotteryLaunchInput } from '#src/contracts/lottery/launch.ts';
 
 export const gamesPerPage = 21;
 export const favouritesPerPage = 30;
@@ -72,23 +72,23 @@ const pageMax = 100;
 const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });
 const favouriteState = z.strictObject({ nodeId, favourite: z.boolean() });
 
-const favouritesAsked = z.strictObject({
+const favouritesInput = z.strictObject({
   pageNo: wholeNumberText(1, 1000).default(1),
   pageSize: wholeNumberText(1, 100).default(favouritesPerPage),
-  language: languageAsked,
+  language: requestedLanguage,
 });
 
 const favouritesPage = { content: z.array(game), pageNum: z.int().min(1), totalPages: z.int().min(0) };
 
 /** A launch identifies the game by its node id. A game id, room or vendor sent along must match that node. */
-const launchAsked = z.strictObject({
+const launchInput = z.strictObject({
   nodeId,
   gameId: gameId.optional(),
   roomId: gameId.optional(),
   vendorCode: vendorCode.optional(),
   gameCategory: z.enum(listTypes).optional(),
   supportPlay: z.int().min(1).max(3).optional(),
-  language: languageAsked,
+  language: requestedLanguage,
   merchantCode: shortWord.optional(),
   platform: shortWord.optional(),
   launchMode: shortWord.optional(),
@@ -105,7 +105,11 @@ export const gamesContracts = contracts({
     summary: 'The categories in menu order (`sortingList`) and the vendors of each (`mapping`)',
     access: 'public',
     rateLimit: 'read',
-    input: z.strictObject({ ...accompanying, typeId: z.literal('1').optional(), language: languageAsked }),
+    input: z.strictObject({
+      ...accompanying,
+      typeId: z.literal('1').optional(),
+      language: requestedLanguage,
+    }),
     output: z.strictObject({
       sortingList: z.array(
         z.strictObject({
@@ -138,9 +142,11 @@ export const gamesContracts = contracts({
         minLine: wholeNumberText(0, 100_000).optional(),
         pageNo: wholeNumberText(1, 100_000).default(1),
         pageSize: wholeNumberText(1, providerPageMax).default(gamesPerPage),
-        language: languageAsked,
+        language: requestedLanguage,
       })
-      .refine((asked) => asked.pageSize <= pageMax || asked.gameType === 'ELOTT', { path: ['pageSize'] }),
+      .refine((request) => request.pageSize <= pageMax || request.gameType === 'ELOTT', {
+        path: ['pageSize'],
+      }),
     output: z.strictObject({
       games: z.array(game),
       pageNum: z.int().min(1),
@@ -161,8 +167,8 @@ export const gamesContracts = contracts({
       isPlatform: z.literal('2').optional(),
       gameType: z.enum(listTypes).default('ALL'),
       vassalage: vendorCode.optional(),
-      language: languageAsked,
-      names: languageAsked.unwrap().optional(),
+      language: requestedLanguage,
+      names: requestedLanguage.unwrap().optional(),
     }),
     output: z.array(game),
     errors: [],
@@ -199,7 +205,7 @@ export const gamesContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: favouritesAsked,
+    input: favouritesInput,
     output: z.strictObject({ ...favouritesPage, nodeIds: z.array(nodeId) }),
     errors: [],
   },
@@ -211,7 +217,7 @@ export const gamesContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: favouritesAsked,
+    input: favouritesInput,
     output: z.strictObject(favouritesPage),
     errors: [],
   },
@@ -235,7 +241,7 @@ export const gamesContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({ language: languageAsked }),
+    input: z.strictObject({ language: requestedLanguage }),
     output: z.array(game),
     errors: [],
   },
@@ -247,9 +253,9 @@ export const gamesContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: launchAsked
-      .extend({ nodeId: nodeId.optional(), ...lotteryLaunchAsked })
-      .refine((asked) => asked.nodeId !== undefined || isLotteryLaunch(asked), { path: ['nodeId'] }),
+    input: launchInput
+      .extend({ nodeId: nodeId.optional(), ...lotteryLaunchInput })
+      .refine((request) => request.nodeId !== undefined || isLotteryLaunch(request), { path: ['nodeId'] }),
     output: launched,
     errors: [...launchErrors, 'LOTTERY_GAME_UNKNOWN', 'LOTTERY_GAME_OFF'],
   },
@@ -261,7 +267,7 @@ export const gamesContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: launchAsked,
+    input: launchInput,
     output: launched,
     errors: [...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
   },

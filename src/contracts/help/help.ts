@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
 
 /** The maximum number of articles in a merchant's help centre, including children. */
@@ -26,7 +26,7 @@ export const helpContracts = contracts({
     access: 'public',
     rateLimit: 'read',
     input: z.strictObject({
-      lang: languageAsked,
+      lang: requestedLanguage,
       device: z.string().max(40).optional(),
       merchantCode: z.string().max(40).optional(),
     }),

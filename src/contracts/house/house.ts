@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { playObjections } from '#src/contracts/limits/play-objections.ts';
 
 export const roundsPerPage = 20;
@@ -31,7 +31,7 @@ const jackpotDraw = z.strictObject({
 export const slotRound = z.strictObject({
   roundId: uuid,
   spinId: uuid,
-  gameCode: askedGameCode,
+  gameCode: requestedGameCode,
   modelId,
   commitment: seedHex,
   serverSeed: seedHex.optional(),
@@ -115,7 +115,7 @@ export const houseContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode: askedGameCode,
+      gameCode: requestedGameCode,
       theme: z.string().max(40),
       modelId,
       figures: z.strictObject({
@@ -138,7 +138,7 @@ export const houseContracts = contracts({
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
       unfinished: z
-        .strictObject({ spinId: uuid, stakeMinor: amountMinor, gameCode: askedGameCode })
+        .strictObject({ spinId: uuid, stakeMinor: amountMinor, gameCode: requestedGameCode })
         .optional(),
     }),
     errors: launchErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import {
   checkOnly,
   clientSeed,
@@ -63,7 +63,7 @@ export const instantRound = z.strictObject({
   roundId: uuid,
   playId: uuid,
   engine,
-  gameCode: askedGameCode,
+  gameCode: requestedGameCode,
   modelId,
   commitment: seedHex,
   serverSeed: seedHex.optional(),
@@ -101,7 +101,7 @@ export const instantContracts = contracts({
     input: z.strictObject({}),
     output: z.strictObject({
       engine,
-      gameCode: askedGameCode,
+      gameCode: requestedGameCode,
       theme: z.string().max(40),
       modelId,
       stakesMinor: z.array(amountMinor).readonly(),
@@ -111,7 +111,7 @@ export const instantContracts = contracts({
       lastRound: instantRound.optional(),
       openRound: instantRound.optional(),
       unfinished: z
-        .strictObject({ playId: uuid, stakeMinor: amountMinor, gameCode: askedGameCode })
+        .strictObject({ playId: uuid, stakeMinor: amountMinor, gameCode: requestedGameCode })
         .optional(),
     }),
     errors: launchErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 
 /** The maximum length of a shared table watcher's message, in characters: a launch token and a little more. */
 export const liveMessageMax = 1_200;
@@ -31,7 +31,7 @@ export const liveContracts = contracts({
     access: 'launch-message',
     rateLimit: 'write',
     isSocket: true,
-    params: z.strictObject({ gameCode: askedGameCode }),
+    params: z.strictObject({ gameCode: requestedGameCode }),
     output: z.null(),
     raw: 'websocket',
     errors: ['GAME_UNKNOWN', 'UPGRADE_NEEDED'],

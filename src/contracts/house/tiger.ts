@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -45,7 +45,7 @@ export const tigerBet = z.strictObject({
   /** The round's id at the wallet. */
   roundId: uuid,
   roundNumber,
-  gameCode: askedGameCode,
+  gameCode: requestedGameCode,
   modelId,
   stakes: z.array(placedStake).readonly(),
   stakeMinor: amountMinor,
@@ -70,7 +70,7 @@ export const tigerContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode: askedGameCode,
+      gameCode: requestedGameCode,
       theme: z.string().max(40),
       modelId,
       chipsMinor: z.array(amountMinor).readonly(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { amountMinor, currencyCode, instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { amountMinor, currencyCode, instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 
 /** The maximum share of a stake that may go to the jackpot, in hundredths of a percent. */
 export const shareBasisPointsMax = 500;
@@ -43,7 +43,7 @@ export const jackpotsContracts = contracts({
     summary: 'What the jackpots stand at, and who won one last, names masked',
     access: 'public',
     rateLimit: 'read',
-    input: z.strictObject({ language: languageAsked }),
+    input: z.strictObject({ language: requestedLanguage }),
     output: z.strictObject({
       /** A demonstration counts on its own, and its amount cannot be won. */
       counter: z.enum(['off', 'pool', 'demonstration']),

@@ -10,7 +10,7 @@ export const lottoViews = ['Tradition', 'Entertainment'] as const;
 export const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA'] as const;
 
 /** What a lottery launch names instead of a node id: a game by its code, or `lobby`. */
-export const lotteryLaunchAsked = {
+export const lotteryLaunchInput = {
   lottoGameCode: z
     .string()
     .regex(/^[A-Za-z0-9_]{1,40}$/)
@@ -23,9 +23,9 @@ export const lotteryLaunchAsked = {
 };
 
 /** Whether a launch without a node id names something that the lottery can open. */
-export function isLotteryLaunch(asked: {
+export function isLotteryLaunch(request: {
   readonly lottoGameCode?: string | undefined;
   readonly vendorCode?: string | undefined;
 }): boolean {
-  return asked.lottoGameCode !== undefined || lotteryVendors.some((each) => each === asked.vendorCode);
+  return request.lottoGameCode !== undefined || lotteryVendors.some((each) => each === request.vendorCode);
 }

@@ -3,7 +3,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs } from '#src/contracts/fields.ts';
 import { drawResult, gameId, numero } from './lottery-fields.ts';
 
-const asked = {
+const request = {
   gameId,
   numero,
   /** Whether it replaces the draw's existing result or void. Tickets are then settled again by the difference. */
@@ -46,7 +46,7 @@ export const lotteryOperationsContracts = contracts({
     summary: 'Enters the numbers of a closed draw, or corrects them; two operators must enter the same',
     access: 'operator',
     rateLimit: 'write',
-    input: z.strictObject({ ...asked, station: z.string().max(80).optional(), result: drawResult }),
+    input: z.strictObject({ ...request, station: z.string().max(80).optional(), result: drawResult }),
     output: entered,
     errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE'],
   },
@@ -57,7 +57,7 @@ export const lotteryOperationsContracts = contracts({
     summary: 'Makes a closed draw void: every stake goes back; two operators must ask for it',
     access: 'operator',
     rateLimit: 'write',
-    input: z.strictObject(asked),
+    input: z.strictObject(request),
     output: entered,
     errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE'],
   },

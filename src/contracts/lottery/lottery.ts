@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { currencyCode, instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { currencyCode, instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 import {
   betTypeId,
   gameId,
@@ -50,10 +50,10 @@ export const lotteryMenu = z.strictObject({
     .max(20),
 });
 
-const menuAsked = z.strictObject({
+const menuInput = z.strictObject({
   prizeMode: z.enum(prizeModes).optional(),
   device: z.literal('MOBILE').optional(),
-  language: languageAsked,
+  language: requestedLanguage,
 });
 
 /** A draw that can be bet on, now or as a later draw of a chase. */
@@ -73,7 +73,7 @@ export const lotteryContracts = contracts({
     summary: 'The lottery games by category, with the draw that is on sale',
     access: 'public',
     rateLimit: 'read',
-    input: menuAsked,
+    input: menuInput,
     output: lotteryMenu,
     errors: ['FEATURE_OFF'],
   },
@@ -86,7 +86,7 @@ export const lotteryContracts = contracts({
     summary: 'One lottery game: the draw on sale and those after it, limits, and the odds in force',
     access: 'public',
     rateLimit: 'read',
-    input: z.strictObject({ gameId: gameIdText, language: languageAsked }),
+    input: z.strictObject({ gameId: gameIdText, language: requestedLanguage }),
     output: z.strictObject({
       game: lotteryMenuGame,
       atMs: instantMs,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 import { lotteryMenu, lotteryMenuGame } from './lottery.ts';
 import { gameId, numero, prizeModes } from './lottery-fields.ts';
 
@@ -9,10 +9,10 @@ const gameIdText = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
 
-const menuAsked = z.strictObject({
+const menuInput = z.strictObject({
   prizeMode: z.enum(prizeModes).optional(),
   device: z.literal('MOBILE').optional(),
-  language: languageAsked,
+  language: requestedLanguage,
 });
 
 const categories = lotteryMenu.shape.value;
@@ -34,7 +34,7 @@ export const lotteryMenusContracts = contracts({
     summary: 'The lottery games by category, as a list without the clock',
     access: 'public',
     rateLimit: 'read',
-    input: menuAsked,
+    input: menuInput,
     output: categories,
     errors: ['FEATURE_OFF'],
   },
@@ -46,7 +46,7 @@ export const lotteryMenusContracts = contracts({
     summary: 'The lottery games that the operator puts first; the first of each category where it names none',
     access: 'public',
     rateLimit: 'read',
-    input: menuAsked,
+    input: menuInput,
     output: z.array(lotteryMenuGame).max(30),
     errors: ['FEATURE_OFF'],
   },
@@ -85,7 +85,7 @@ export const lotteryMenusContracts = contracts({
     summary: 'The games of the Vietnamese stations by region',
     access: 'public',
     rateLimit: 'read',
-    input: menuAsked,
+    input: menuInput,
     output: categories,
     errors: ['FEATURE_OFF'],
   },
@@ -97,7 +97,7 @@ export const lotteryMenusContracts = contracts({
     summary: 'Those games of the Vietnamese stations whose betting closes within a day',
     access: 'public',
     rateLimit: 'read',
-    input: menuAsked,
+    input: menuInput,
     output: categories,
     errors: ['FEATURE_OFF'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { idOf, instantMs, languageAsked, wholeNumberText } from '#src/contracts/fields.ts';
+import { idOf, instantMs, requestedLanguage, wholeNumberText } from '#src/contracts/fields.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
 
 /** The maximum number of messages in a member's inbox; the oldest are dropped. */
@@ -60,7 +60,7 @@ export const messagesContracts = contracts({
     input: z.strictObject({
       before: wholeNumberText(1, 999_999_999).optional(),
       size: wholeNumberText(1, 50).default(20),
-      language: languageAsked,
+      language: requestedLanguage,
     }),
     output: z.strictObject({
       items: z.array(inboxMessage).max(50),

@@ -5,7 +5,7 @@ import {
   currencyCode,
   instantMs,
   instantText,
-  languageAsked,
+  requestedLanguage,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
 import { roundState } from './history.ts';
@@ -49,13 +49,13 @@ export const roundProof = z.discriminatedUnion('kind', [
 export type RoundProof = z.infer<typeof roundProof>;
 
 /** Which records are requested. A cursor must be sent with the same filters as the page it came from. */
-const asked = z.strictObject({
+const request = z.strictObject({
   fromMs: instantText.optional(),
   /** Played before this instant. */
   toMs: instantText.optional(),
   vendorCode: code.optional(),
   state: roundState.optional(),
-  language: languageAsked,
+  language: requestedLanguage,
 });
 
 export const betRecordsContracts = contracts({
@@ -67,7 +67,7 @@ export const betRecordsContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: asked.extend({
+    input: request.extend({
       size: wholeNumberText(1, 100).optional(),
       cursor: z
         .string()
@@ -108,7 +108,7 @@ export const betRecordsContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: asked,
+    input: request,
     output: z.string(),
     raw: 'text/csv',
     errors: ['INVALID_INPUT'],

@@ -18,7 +18,7 @@ const roundId = z.string().min(1).max(128);
 export const roundState = z.enum(['open', 'closed', 'reversed']);
 
 /** Which rounds are requested. A cursor must be sent with the same filters as the page it came from. */
-const asked = z
+const request = z
   .strictObject({
     fromMs: instantText.optional(),
     /** Rounds opened before this instant. */
@@ -68,7 +68,7 @@ export const historyContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: asked,
+    input: request,
     output: page,
     errors: ['INVALID_INPUT'],
   },
@@ -80,7 +80,7 @@ export const historyContracts = contracts({
     access: 'operator',
     rateLimit: 'read',
     params: z.strictObject({ memberId }),
-    input: asked,
+    input: request,
     output: page,
     errors: ['INVALID_INPUT', 'PLAYER_UNKNOWN'],
   },

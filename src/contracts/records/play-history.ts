@@ -6,7 +6,7 @@ import {
   currencyCode,
   instantMs,
   instantText,
-  languageAsked,
+  requestedLanguage,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
 
@@ -107,7 +107,7 @@ export const playHistoryContracts = contracts({
     input: span.extend({
       cursor: cursor.optional(),
       size: wholeNumberText(1, 100).optional(),
-      language: languageAsked,
+      language: requestedLanguage,
     }),
     output: z.strictObject({
       currency: currencyCode,
@@ -124,7 +124,7 @@ export const playHistoryContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: span.extend({ language: languageAsked }),
+    input: span.extend({ language: requestedLanguage }),
     output: z.string(),
     raw: 'text/csv',
     errors: ['INVALID_INPUT'],

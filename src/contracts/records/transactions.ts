@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { transactionCodeNames } from './transaction-codes.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText, languageAsked } from '#src/contracts/fields.ts';
+import {
+  amountMinor,
+  currencyCode,
+  instantMs,
+  instantText,
+  requestedLanguage,
+} from '#src/contracts/fields.ts';
 import { transactionGroups } from '#src/contracts/wallet/posting-kinds.ts';
 
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
@@ -26,12 +32,12 @@ const transaction = z.strictObject({
 });
 
 /** Filters by one code or one group, and by a span whose end is excluded. */
-const asked = z.strictObject({
+const request = z.strictObject({
   txCode: txCode.optional(),
   group: z.enum(transactionGroups).optional(),
   fromMs: instantText.optional(),
   toMs: instantText.optional(),
-  language: languageAsked,
+  language: requestedLanguage,
 });
 
 export const transactionsContracts = contracts({
@@ -42,7 +48,7 @@ export const transactionsContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: asked.extend({
+    input: request.extend({
       cursor: z
         .string()
         .regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -75,7 +81,7 @@ export const transactionsContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: asked,
+    input: request,
     output: z.string(),
     raw: 'text/csv',
     errors: ['INVALID_INPUT'],

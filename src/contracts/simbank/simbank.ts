@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedMinor, clientId, tillId } from '#src/contracts/cashier/cashier-fields.ts';
+import { requestedMinor, clientId, tillId } from '#src/contracts/cashier/cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { currencyCode, instantMs } from '#src/contracts/fields.ts';
 
@@ -40,7 +40,7 @@ const payment = z.strictObject({
   tillId,
   bankName: z.string().max(60),
   kind: z.enum(['redirect', 'qr', 'transfer']),
-  amountMinor: askedMinor,
+  amountMinor: requestedMinor,
   currency: currencyCode,
   payerName: z.string().max(100).optional(),
   expiresAtMs: instantMs,
@@ -55,7 +55,7 @@ const payment = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().max(60),
-        amountMinor: askedMinor,
+        amountMinor: requestedMinor,
         currency: currencyCode,
         state: z.enum(['pending', 'settled', 'failed', 'returned']),
         atMs: instantMs,
@@ -73,7 +73,7 @@ const payoutAccount = z.strictObject({
     .array(
       z.strictObject({
         payoutId: clientId,
-        amountMinor: askedMinor,
+        amountMinor: requestedMinor,
         currency: currencyCode,
         state: z.enum(['accepted', 'refused', 'paid', 'failed', 'bounced', 'unheard']),
         atMs: instantMs,

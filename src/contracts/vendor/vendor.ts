@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { shareBasisPointsMax } from '#src/contracts/jackpots/jackpots.ts';
 import { playObjections } from '#src/contracts/limits/play-objections.ts';
 
@@ -20,7 +20,7 @@ export const houseBodies = {
   bet: z.strictObject({
     playerId,
     launchToken,
-    gameCode: askedGameCode,
+    gameCode: requestedGameCode,
     roundId: vendorId,
     transactionId: vendorId,
     amountMinor,
@@ -30,7 +30,7 @@ export const houseBodies = {
   }),
   win: z.strictObject({
     playerId,
-    gameCode: askedGameCode,
+    gameCode: requestedGameCode,
     roundId: vendorId,
     transactionId: vendorId,
     amountMinor,
@@ -56,7 +56,7 @@ export const vendorAnswer = z.strictObject({
 /** The response to a vendor on the house wire format that exchanged a launch code. */
 const vendorLaunch = z.strictObject({
   playerId,
-  gameCode: askedGameCode,
+  gameCode: requestedGameCode,
   launchToken,
   endsAtMs: instantMs,
 });

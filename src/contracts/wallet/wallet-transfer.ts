@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedMinor, clientId } from '#src/contracts/cashier/cashier-fields.ts';
+import { requestedMinor, clientId } from '#src/contracts/cashier/cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor } from '#src/contracts/fields.ts';
 import { playObjections } from '#src/contracts/limits/play-objections.ts';
@@ -37,7 +37,7 @@ export const walletTransferContracts = contracts({
       fromAccountType: vendorAccountType,
       toAccountType: vendorAccountType,
       /** An amount, or everything in the vendor's wallet. */
-      amountMinor: askedMinor.or(z.literal('all')),
+      amountMinor: requestedMinor.or(z.literal('all')),
     }),
     output: z.strictObject({
       transferId: clientId,

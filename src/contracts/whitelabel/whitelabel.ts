@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diallingCountry } from '#src/contracts/country-code.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { currencyCode, instantMs, languageAsked } from '#src/contracts/fields.ts';
+import { currencyCode, instantMs, requestedLanguage } from '#src/contracts/fields.ts';
 import { systemStatusValue } from '#src/contracts/status/status.ts';
 
 /** The specification's white-label flags, with which an operator switches whole features. */
@@ -103,7 +103,7 @@ export const whitelabelContracts = contracts({
     summary: 'The countries whose mobile numbers the merchant takes, with their dialling codes, by name',
     access: 'public',
     rateLimit: 'read',
-    input: z.strictObject({ language: languageAsked }),
+    input: z.strictObject({ language: requestedLanguage }),
     output: z.array(country),
     errors: [],
   },

@@ -4,7 +4,7 @@ import {
   amountMinor,
   currencyCode,
   instantMs,
-  languageAsked,
+  requestedLanguage,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
@@ -39,7 +39,7 @@ export const winnersContracts = contracts({
       platform: z.string().max(40).optional(),
       gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
       limitNum: wholeNumberText(1, winnersMax).default(winnersMax),
-      language: languageAsked,
+      language: requestedLanguage,
     }),
     output: z.strictObject({ list: z.array(winner) }),
     errors: [],

@@ -41,7 +41,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   const { 'announcement-popup': t } = messagesOf(language);
 
   async function home(due: string, answer: Answer) {
-    const asked = answerCalls([[announcementsContracts.announcements, answer]]);
+    const requests = answerCalls([[announcementsContracts.announcements, answer]]);
     // The bar is in the delivered page before the island loads.
     await show(
       direction,
@@ -51,7 +51,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     );
     const element = <AnnouncementPopupIsland words={{ language, t, failures: {} }} />;
     const screen = await show(direction, element);
-    return { screen, asked, element };
+    return { screen, requests, element };
   }
 
   it('filled: turns its pages, and does not reopen for announcements that it has shown', async () => {
@@ -92,8 +92,8 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   });
 
   it('empty: requests nothing if the page contains no popup', async () => {
-    const { asked } = await home('', { value: [popup('a')] });
-    expect(asked).toEqual([]);
+    const { requests } = await home('', { value: [popup('a')] });
+    expect(requests).toEqual([]);
   });
 
   it('leads a member to the offer when the site has rewards', async () => {

@@ -26,12 +26,12 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
   const { announcements: t } = messagesOf(language);
 
   async function list(answer: Answer) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [announcementsContracts.notice, answer],
       [announcementsContracts.markAnnouncementAsRead, { value: { announcementId: 'a', read: true } }],
     ]);
     const screen = await show(direction, <NoticesIsland words={{ language, t, failures: {} }} />);
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('loading: shows a placeholder while it loads', async () => {
@@ -41,22 +41,22 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
   });
 
   it('filled: marks new announcements, and records them as read once opened', async () => {
-    const { screen, asked } = await list({
+    const { screen, requests } = await list({
       value: { items: [notice('a', false), notice('b', true)], unread: 1 },
     });
     await expect.element(screen.getByText(t.unread)).toBeVisible();
     await screen.getByText('Title of a').click();
     await expect.element(screen.getByText('Content of a')).toBeVisible();
     await expect.element(screen.getByText(t.unread)).not.toBeInTheDocument();
-    expect(asked.filter((path) => path === announcementsContracts.markAnnouncementAsRead.path)).toHaveLength(
-      1,
-    );
+    expect(
+      requests.filter((path) => path === announcementsContracts.markAnnouncementAsRead.path),
+    ).toHaveLength(1);
     await screen.getByText('Title of b').click();
     await expect.element(screen.getByText('Content of b')).toBeVisible();
     await expect.element(screen.getByText('Content of a')).not.toBeVisible();
-    expect(asked.filter((path) => path === announcementsContracts.markAnnouncementAsRead.path)).toHaveLength(
-      1,
-    );
+    expect(
+      requests.filter((path) => path === announcementsContracts.markAnnouncementAsRead.path),
+    ).toHaveLength(1);
     const shown = screen.getByText('Content of b').element() as HTMLElement;
     expect(getComputedStyle(shown).fontSize).toBe('22px');
     expect(shown.querySelector('[onerror]')).toBeNull();

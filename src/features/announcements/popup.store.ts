@@ -19,10 +19,10 @@ export const $popup = atom<Popup>({ status: 'hidden' });
 export function openPopup(due: DuePopup): () => void {
   let isWanted = true;
   const wait = new Promise((resolve) => setTimeout(resolve, popupDelayMs));
-  const asked = call(announcementsContracts.announcements, { types: 'PU', language: languageCode() });
+  const request = call(announcementsContracts.announcements, { types: 'PU', language: languageCode() });
   // The sanitiser is loaded meanwhile, so that the popup never shows without its text.
   const sanitiser = richContent('').catch(() => undefined);
-  void Promise.all([asked, wait, sanitiser]).then(([answer]) => {
+  void Promise.all([request, wait, sanitiser]).then(([answer]) => {
     if (!isWanted || !answer.ok) return;
     // A popup may consist only of announcements for a first login, which leaves none to show.
     if (answer.value.length === 0) closePopup(due);

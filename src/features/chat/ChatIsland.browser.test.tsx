@@ -112,10 +112,10 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
 
   it('reports that it is off, without any request, when the site has no chat', async () => {
     delete document.documentElement.dataset['features'];
-    const asked = answerCalls([]);
+    const requests = answerCalls([]);
     const screen = await show(direction, <ChatIsland words={words} />);
     await expect.element(screen.getByText(t.offText)).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('empty: offers help if nothing was written yet', async () => {

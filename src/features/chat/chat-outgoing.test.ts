@@ -23,13 +23,13 @@ afterEach(() => {
 
 /** Opens a conversation; `sent` answers the calls that send messages without a socket. Returns the calls. */
 async function opened(sent: Answer) {
-  const asked = answerCalls([
+  const requests = answerCalls([
     [chatContracts.launchChat, { value: { chatUrl: '/m/message' } }],
     [chatContracts.chatHistory, { value: { room: chatRoom, messages: [], more: false } }],
     [chatContracts.chatSend, sent],
   ]);
   await openChat();
-  return asked;
+  return requests;
 }
 
 function pending(): PendingMessage | undefined {

@@ -3,7 +3,7 @@ import type { CrashBet } from '#src/contracts/house/crash.ts';
 import { takenCrashBet as bet } from '#tests/support/crash-bet.ts';
 import { BetCounter } from './bet-counter.ts';
 
-const asked: CrashBet = { ...bet, state: 'asked' };
+const requests: CrashBet = { ...bet, state: 'asked' };
 const won: CrashBet = { ...bet, state: 'settling', cashOut: 150, winMinor: 150 };
 
 /** The movements of these states of bets, one after the other. */
@@ -14,7 +14,7 @@ const counted = (known: readonly CrashBet[], states: readonly CrashBet[]) => {
 
 describe('the net result of a flight', () => {
   it('falls by the stake when the bet is taken, and rises by the payout when it is decided', () => {
-    expect(counted([], [asked, bet, bet, won, { ...won, state: 'done' }])).toEqual([
+    expect(counted([], [requests, bet, bet, won, { ...won, state: 'done' }])).toEqual([
       undefined,
       { stakeMinor: 100, winMinor: 0 },
       undefined,
@@ -41,7 +41,7 @@ describe('the net result of a flight', () => {
       { stakeMinor: 0, winMinor: 100 },
       undefined,
     ]);
-    expect(counted([], [asked, returned])).toEqual([undefined, undefined]);
+    expect(counted([], [requests, returned])).toEqual([undefined, undefined]);
   });
 
   it('counts nothing twice when the game is loaded again', () => {

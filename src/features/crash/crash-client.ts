@@ -4,7 +4,7 @@ import { LaunchedGame } from '#src/frame/play/launched-game.ts';
 import type { StakeRequest } from '#src/frame/play/stake-request.ts';
 
 /** A bet as the player requested it. */
-export interface AskedBet extends StakeRequest {
+export interface BetRequest extends StakeRequest {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly autoAt: number | undefined;
@@ -18,8 +18,8 @@ export class CrashClient extends LaunchedGame {
     return this.openAt(crashContracts.crashOpen);
   }
 
-  bet(asked: AskedBet) {
-    return call(crashContracts.crashBet, asked, this.options);
+  bet(request: BetRequest) {
+    return call(crashContracts.crashBet, request, this.options);
   }
 
   cashOut(betId: string) {

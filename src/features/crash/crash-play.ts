@@ -4,7 +4,7 @@ import {
   type CrashFrame,
   type OpenedCrash,
 } from '#src/contracts/house/crash.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
 import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { part } from '#src/frame/frame-parts.ts';
@@ -22,7 +22,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { AutoTarget } from './auto-target.ts';
 import { type ButtonFace, buttonFace } from './big-button.ts';
 import { BetCounter } from './bet-counter.ts';
-import type { AskedBet, CrashClient } from './crash-client.ts';
+import type { BetRequest, CrashClient } from './crash-client.ts';
 import { showFlights, showPlayers } from './crash-lists.ts';
 import type { Change, CrashSession } from './crash-session.ts';
 import type { CrashCode, CrashWords } from './crash-words.ts';
@@ -51,7 +51,7 @@ export class CrashPlay {
   readonly #stepper: StakeStepper;
   readonly #auto: AutoTarget;
   readonly #counter: BetCounter;
-  #queued: AskedBet | undefined;
+  #queued: BetRequest | undefined;
   #asking: 'bet' | 'cash-out' | undefined;
   #decidedBetId = '';
 
@@ -143,35 +143,37 @@ export class CrashPlay {
     if (act === 'bet' || act === 'queue') {
       if (!this.#auto.isSound) return part('auto-target').focus();
       const { stakeMinor } = this.#stepper;
-      const asked = { betId: freshId(), stakeMinor, autoAt: this.#auto.hundredths, roundNumber: undefined };
-      if (act === 'bet') return void this.#bet({ ...asked, roundNumber: this.#tools.session.round?.number });
-      this.#queued = asked;
+      const request = { betId: freshId(), stakeMinor, autoAt: this.#auto.hundredths, roundNumber: undefined };
+      if (act === 'bet')
+        return void this.#bet({ ...request, roundNumber: this.#tools.session.round?.number });
+      this.#queued = request;
     }
     this.#write();
   }
 
-  async #bet(asked: AskedBet): Promise<void> {
+  async #bet(request: BetRequest): Promise<void> {
     const { client, session } = this.#tools;
     this.#asking = 'bet';
     announce('');
     this.#write();
-    const placed = await sendStake(crashContracts.crashBet, (each) => client.bet(each), asked);
+    const placed = await sendStake(crashContracts.crashBet, (each) => client.bet(each), request);
     this.#asking = undefined;
     if (placed.ok) {
       this.#strip.showBalance(placed.value.balanceMinor);
       this.#follow(session.takeBet(placed.value.bet));
-    } else this.#refuseBet(placed, asked);
+    } else this.#refuseBet(placed, request);
     this.#write();
   }
 
-  #refuseBet(failure: AskedFailure<CrashCode>, asked: AskedBet): void {
+  #refuseBet(failure: RequestFailure<CrashCode>, request: BetRequest): void {
     const { launch } = this.#tools;
     const { code, isInDoubt } = failure;
-    if (code === 'BETS_CLOSED' && asked.check === undefined) return announce(failureText(launch.words, code));
+    if (code === 'BETS_CLOSED' && request.check === undefined)
+      return announce(failureText(launch.words, code));
     if (showCheckDue(failure, launch.words)) return;
     const resume = () => this.#write();
     const lower = this.#stepper.lowered(() => this.#strip.balanceMinor, resume);
-    const again = () => void this.#bet(nextStake(asked, failure));
+    const again = () => void this.#bet(nextStake(request, failure));
     showTrouble(failure, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
   }
 

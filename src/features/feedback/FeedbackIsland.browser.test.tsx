@@ -28,14 +28,14 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
   const { failures, feedback: t } = messagesOf(language);
 
   async function screenOf(thread: Answer, sent: Answer = 'pending') {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [feedbackContracts.feedbackThread, thread],
       [feedbackContracts.sendFeedbackPicture, { value: { id: 'a'.repeat(32) } }],
       [feedbackContracts.sendFeedback, sent],
     ]);
     const words = wordsFor(language, 'feedback', feedbackCalls);
     const screen = await show(direction, <FeedbackIsland words={words} />);
-    return { screen, asked };
+    return { screen, requests };
   }
 
   const empty: Answer = { value: { items: [], limits } };
@@ -59,18 +59,20 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
   });
 
   it('empty: requires enough text before it sends, and says so beside the focused field', async () => {
-    const { screen, asked } = await screenOf(empty);
+    const { screen, requests } = await screenOf(empty);
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('too short');
     await screen.getByRole('button', { name: t.send }).click();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    expect(asked).toEqual([feedbackContracts.feedbackThread.path]);
+    expect(requests).toEqual([feedbackContracts.feedbackThread.path]);
     await expectAccessible();
   });
 
   it('sends the pictures first, then the text, and shows what was sent', async () => {
-    const { screen, asked } = await screenOf(empty, { value: entry('new', { words: 'three words here' }) });
+    const { screen, requests } = await screenOf(empty, {
+      value: entry('new', { words: 'three words here' }),
+    });
     await screen.getByRole('textbox', { name: t.words }).fill('three words here');
     await choose(screen.container);
     await expect.element(screen.getByRole('button', { name: t.removePicture })).toBeVisible();
@@ -79,7 +81,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expect
       .element(screen.getByRole('list', { name: t.thread }).getByText('three words here'))
       .toBeVisible();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       feedbackContracts.feedbackThread.path,
       feedbackContracts.sendFeedbackPicture.path,
       feedbackContracts.sendFeedback.path,

@@ -5,9 +5,9 @@ import { celebrate } from '#src/frame/celebration.ts';
 import { FairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { failedCall } from '#src/api/client.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import type { AskedRound, InstantTable } from '#src/frame/play/instant-table.ts';
+import type { RoundRequest, InstantTable } from '#src/frame/play/instant-table.ts';
 import { LateWin } from '#src/frame/play/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
@@ -92,7 +92,7 @@ export class FishingRoom {
     this.#volleys = new Volleys<Flight, FishingCode>({
       everyMs: Math.max(batchEveryMs, cycleMs),
       isOneByOne: cycleMs > 0,
-      play: (batch) => table.play(askedOf(batch)),
+      play: (batch) => table.play(requestOf(batch)),
       freshId,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       nowMs: () => performance.now(),
@@ -202,7 +202,7 @@ export class FishingRoom {
     const { t } = launch.words;
     announce(t.winOnItsWay);
     this.#lateWin.followRound(
-      () => table.play(askedOf({ ...batch, check: undefined })),
+      () => table.play(requestOf({ ...batch, check: undefined })),
       ({ balanceMinor }) => {
         this.#balance.settle(balanceMinor);
         this.#showMoney();
@@ -212,7 +212,7 @@ export class FishingRoom {
   }
 
   /** A batch was refused, or its outcome is unknown; shots in doubt stay on screen until it is known. */
-  #trouble(failure: AskedFailure<FishingCode>, batch: Batch<Flight>): void {
+  #trouble(failure: RequestFailure<FishingCode>, batch: Batch<Flight>): void {
     const { isInDoubt } = failure;
     this.#gunner.release();
     if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
@@ -222,7 +222,7 @@ export class FishingRoom {
     this.#showTrouble(failure, () => (isInDoubt ? this.#volleys.check() : this.#volleys.resume()));
   }
 
-  #showTrouble(failure: AskedFailure<FishingCode>, goOn: () => void): void {
+  #showTrouble(failure: RequestFailure<FishingCode>, goOn: () => void): void {
     const freeMinor = this.#balance.freeMinor(this.#volleys.pendingMinor);
     const lower = this.#stepper.lowered(() => freeMinor, goOn);
     const ways = { again: goOn, resume: goOn, lower, isStakeInDoubt: failure.isInDoubt };
@@ -269,7 +269,7 @@ export class FishingRoom {
 }
 
 /** A batch as the table is asked for it, without what shows its shots. */
-function askedOf({ playId, stakeMinor, shots, check }: Batch<unknown>): AskedRound {
+function requestOf({ playId, stakeMinor, shots, check }: Batch<unknown>): RoundRequest {
   const fired = shots.map((shot) => ({ species: shot.species, stakeMinor: shot.stakeMinor }));
   return { playId, stakeMinor, choice: { engine: 'fishing', shots: fired }, check };
 }

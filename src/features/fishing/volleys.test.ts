@@ -16,8 +16,8 @@ const failed = (code: FailureCode | 'UNREACHABLE') =>
 const landed = ok({ balanceMinor: 900 } as PlayedInstant);
 
 /** Volleys against a table with the given answers, on a clock that never waits. */
-function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) => Answer) {
-  const asked: { playId: string; count: number; atMs: number; isCheck: boolean }[] = [];
+function range({ everyMs = 200, isOneByOne = false }, answerOf: (request: number) => Answer) {
+  const requests: { playId: string; count: number; atMs: number; isCheck: boolean }[] = [];
   const heard: string[] = [];
   let nowMs = 0;
   let ids = 0;
@@ -30,8 +30,8 @@ function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) 
       nowMs += ms;
     },
     play: async ({ playId, shots, check }: Batch<Flight>) => {
-      asked.push({ playId, count: shots.length, atMs: nowMs, isCheck: check === true });
-      return answerOf(asked.length);
+      requests.push({ playId, count: shots.length, atMs: nowMs, isCheck: check === true });
+      return answerOf(requests.length);
     },
     onLanded: ({ shots }) => heard.push(`landed ${shots.length}`),
     onAsking: ({ shots }) => heard.push(`asking ${shots.length}`),
@@ -42,7 +42,7 @@ function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) 
     for (let shot = 0; shot < count; shot += 1)
       volleys.fire({ species: 'sardine', stakeMinor: 10, flight: shot });
   };
-  return { volleys, asked, heard, fire };
+  return { volleys, requests, heard, fire };
 }
 
 const settled = async () => {
@@ -51,14 +51,14 @@ const settled = async () => {
 
 describe('fired shots', () => {
   it('are sent at once or together with those waiting, at most five batches a second and twenty shots in each', async () => {
-    const { asked, fire, heard, volleys } = range({}, () => landed);
+    const { requests, fire, heard, volleys } = range({}, () => landed);
     fire(50);
     expect(volleys.pendingMinor).toBe(500);
     await settled();
-    expect(asked.map(({ count }) => count)).toEqual([1, 20, 20, 9]);
-    for (const [index, { atMs }] of asked.entries())
-      expect(atMs - (asked[index - 1]?.atMs ?? -200)).toBeGreaterThanOrEqual(200);
-    expect(new Set(asked.map(({ playId }) => playId)).size).toBe(4);
+    expect(requests.map(({ count }) => count)).toEqual([1, 20, 20, 9]);
+    for (const [index, { atMs }] of requests.entries())
+      expect(atMs - (requests[index - 1]?.atMs ?? -200)).toBeGreaterThanOrEqual(200);
+    expect(new Set(requests.map(({ playId }) => playId)).size).toBe(4);
     expect(heard).toEqual(['landed 1', 'landed 20', 'landed 20', 'landed 9']);
     expect(volleys.pendingMinor).toBe(0);
   });
@@ -72,23 +72,23 @@ describe('fired shots', () => {
   });
 
   it('are rounds of their own when rounds have a minimum length', async () => {
-    const { volleys, fire, asked } = range({ everyMs: 5_000, isOneByOne: true }, () => landed);
+    const { volleys, fire, requests } = range({ everyMs: 5_000, isOneByOne: true }, () => landed);
     fire(1);
     expect(volleys.isOpen).toBe(false);
     await settled();
     expect(volleys.isOpen).toBe(false);
-    expect(asked.map(({ count }) => count)).toEqual([1]);
+    expect(requests.map(({ count }) => count)).toEqual([1]);
   });
 });
 
 describe('a batch without an answer', () => {
   it('is requested again under its own id, and shown when the answer arrives', async () => {
-    const { asked, heard, fire, volleys } = range({}, (times) =>
+    const { requests, heard, fire, volleys } = range({}, (times) =>
       times < 3 ? failed('UNREACHABLE') : landed,
     );
     fire(1);
     await settled();
-    expect(asked.map(({ playId }) => playId)).toEqual(['play-1', 'play-1', 'play-1']);
+    expect(requests.map(({ playId }) => playId)).toEqual(['play-1', 'play-1', 'play-1']);
     expect(heard).toEqual(['asking 1', 'asking 1', 'landed 1']);
     expect(volleys.isOpen).toBe(true);
   });
@@ -107,18 +107,18 @@ describe('a batch without an answer', () => {
 
   it('stops the cannon until the player asks; shots not yet sent cost nothing', async () => {
     let isBack = false;
-    const { asked, heard, fire, volleys } = range({}, () => (isBack ? landed : failed('UNREACHABLE')));
+    const { requests, heard, fire, volleys } = range({}, () => (isBack ? landed : failed('UNREACHABLE')));
     fire(4);
     await settled();
     expect(heard.slice(-2)).toEqual(['unsent 3', 'UNREACHABLE in doubt']);
-    expect(asked).toHaveLength(1 + askAgainMs.length);
+    expect(requests).toHaveLength(1 + askAgainMs.length);
     expect(volleys.isOpen).toBe(false);
     expect(volleys.pendingMinor).toBe(10);
     isBack = true;
     volleys.check();
     await settled();
-    expect(asked.at(-1)?.isCheck).toBe(true);
-    expect(new Set(asked.map(({ playId }) => playId))).toEqual(new Set(['play-1']));
+    expect(requests.at(-1)?.isCheck).toBe(true);
+    expect(new Set(requests.map(({ playId }) => playId))).toEqual(new Set(['play-1']));
     expect(heard.at(-1)).toBe('landed 1');
     expect(volleys.isOpen).toBe(true);
   });
@@ -160,10 +160,12 @@ describe('a batch without an answer', () => {
   });
 
   it('sent a moment too soon is sent again without a message', async () => {
-    const { heard, fire, asked } = range({}, (times) => (times === 1 ? failed('TOO_MANY_REQUESTS') : landed));
+    const { heard, fire, requests } = range({}, (times) =>
+      times === 1 ? failed('TOO_MANY_REQUESTS') : landed,
+    );
     fire(1);
     await settled();
-    expect(asked.map(({ playId }) => playId)).toEqual(['play-1', 'play-1']);
+    expect(requests.map(({ playId }) => playId)).toEqual(['play-1', 'play-1']);
     expect(heard).toEqual(['landed 1']);
   });
 });

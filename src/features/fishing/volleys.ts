@@ -1,6 +1,6 @@
 import { instantContracts, type PlayedInstant } from '#src/contracts/house/instant.ts';
 import type { CallResult } from '#src/api/client.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { sendStake, type StakeRequest } from '#src/frame/play/stake-request.ts';
 import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';
 
@@ -33,7 +33,7 @@ export interface VolleyPorts<Flight, Code extends string> {
   /** Shots that were never sent; they cost nothing. */
   readonly onUnsent: (shots: readonly Fired<Flight>[]) => void;
   /** Shooting has stopped: it is not known yet whether the batch counts, or it was refused and cost nothing. */
-  readonly onTrouble: (failure: AskedFailure<Code>, batch: Batch<Flight>) => void;
+  readonly onTrouble: (failure: RequestFailure<Code>, batch: Batch<Flight>) => void;
 }
 
 /** A batch sent too soon after the previous one is sent again after this time, at most this many times. */
@@ -130,7 +130,7 @@ export class Volleys<Flight, Code extends string> {
     if (this.#waiting.length > 0) void this.#send();
   }
 
-  #stop(failure: AskedFailure<Code>, batch: Batch<Flight>): void {
+  #stop(failure: RequestFailure<Code>, batch: Batch<Flight>): void {
     const { isInDoubt } = failure;
     this.#state = isInDoubt ? 'doubt' : 'stopped';
     if (!isInDoubt) this.#sent = undefined;

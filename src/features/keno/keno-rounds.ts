@@ -1,10 +1,10 @@
 import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { type Busy, DrawnRounds, type DrawnTools } from '#src/frame/play/drawn-rounds.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import type { AskedRound, InstantTable } from '#src/frame/play/instant-table.ts';
+import type { RoundRequest, InstantTable } from '#src/frame/play/instant-table.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
@@ -34,7 +34,7 @@ export const picksOf = (round: InstantRoundView | undefined): readonly number[] 
   round?.choice.engine === 'keno' ? round.choice.picks : [];
 
 /** One round from the press to its result. */
-export class KenoRounds extends DrawnRounds<AskedRound, InstantRoundView, PlayedInstant, KenoCode> {
+export class KenoRounds extends DrawnRounds<RoundRequest, InstantRoundView, PlayedInstant, KenoCode> {
   readonly #tools: Tools;
   /** The round whose stake may have been taken although no outcome arrived. */
   #inDoubtPlayId: string | undefined;
@@ -98,11 +98,11 @@ export class KenoRounds extends DrawnRounds<AskedRound, InstantRoundView, Played
     void this.play({ playId: freshId(), stakeMinor, choice: { engine: 'keno', picks } });
   }
 
-  protected send(asked: AskedRound) {
-    return this.#tools.table.play(asked);
+  protected send(request: RoundRequest) {
+    return this.#tools.table.play(request);
   }
 
-  protected idOf({ playId }: AskedRound): string {
+  protected idOf({ playId }: RoundRequest): string {
     return playId;
   }
 
@@ -140,9 +140,9 @@ export class KenoRounds extends DrawnRounds<AskedRound, InstantRoundView, Played
     return winMinor;
   }
 
-  protected override refuse(failure: AskedFailure<KenoCode>, asked: AskedRound): void {
-    this.#inDoubtPlayId = failure.isInDoubt ? asked.playId : undefined;
-    super.refuse(failure, asked);
+  protected override refuse(failure: RequestFailure<KenoCode>, request: RoundRequest): void {
+    this.#inDoubtPlayId = failure.isInDoubt ? request.playId : undefined;
+    super.refuse(failure, request);
   }
 
   #recordPicks(isFull: boolean): void {

@@ -27,7 +27,7 @@ interface Props {
 export function BreakSheet({ kind, terms, clockAheadMs, words, onClose }: Props) {
   const { t } = words;
   const [term, setTerm] = useState<Term | undefined>(terms[0]);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<ChangeCode>();
 
@@ -45,23 +45,23 @@ export function BreakSheet({ kind, terms, clockAheadMs, words, onClose }: Props)
       title={kind === 'exclusion' ? t.exclusion : t.timeOut}
       closeLabel={t.close}
       actions={
-        isAsked ? (
+        isRequested ? (
           <div className={css.actions}>
             <Button wide kind="danger" busy={busy} onClick={() => void start()}>
               {kind === 'exclusion' ? t.startExclusion : t.startTimeOut}
             </Button>
-            <Button kind="plain" onClick={() => setIsAsked(false)}>
+            <Button kind="plain" onClick={() => setIsRequested(false)}>
               {t.back}
             </Button>
           </div>
         ) : (
-          <Button wide disabled={!term} onClick={() => setIsAsked(true)}>
+          <Button wide disabled={!term} onClick={() => setIsRequested(true)}>
             {t.next}
           </Button>
         )
       }
     >
-      {isAsked && kind && term ? (
+      {isRequested && kind && term ? (
         <>
           <FormNotice>{code ? failureText(words, code) : null}</FormNotice>
           <Consequences kind={kind} term={term} clockAheadMs={clockAheadMs} words={words} />

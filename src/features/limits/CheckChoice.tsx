@@ -19,7 +19,7 @@ const steps = [10, 15, 20, 30, 45, 60];
 /** The choice of how often play stops for a reality check. */
 export function CheckChoice({ standing: { checkMinutes, offered }, words }: Props) {
   const { t, language } = words;
-  const [asked, setAsked] = useState<number>();
+  const [request, setRequested] = useState<number>();
   const { checkMinutesMin: least, checkMinutesMax: most } = offered;
   const minutes = [...new Set([least, ...steps, most, checkMinutes])]
     .filter((each) => each >= least && each <= most)
@@ -33,9 +33,9 @@ export function CheckChoice({ standing: { checkMinutes, offered }, words }: Prop
   ];
 
   async function choose(next: number): Promise<void> {
-    setAsked(next);
+    setRequested(next);
     const refused = await setCheckMinutes(next);
-    setAsked(undefined);
+    setRequested(undefined);
     if (refused) showToast(failureText(words, refused), { kind: 'danger' });
     else showToast(t.saved);
   }
@@ -49,8 +49,8 @@ export function CheckChoice({ standing: { checkMinutes, offered }, words }: Prop
         label={<span className="visually-hidden">{t.check}</span>}
         help={t.checkLead}
         options={options}
-        value={String(asked ?? checkMinutes)}
-        disabled={asked !== undefined}
+        value={String(request ?? checkMinutes)}
+        disabled={request !== undefined}
         onChange={(event) => void choose(Number(event.target.value))}
       />
     </section>

@@ -65,14 +65,14 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   const money = (amountMinor: number) => moneyText(amountMinor, 'USD', intlLocale[language]);
 
   async function limits(answer: Answer, changes: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([[limitsContracts.memberProtection, answer], ...changes]);
+    const requests = answerCalls([[limitsContracts.memberProtection, answer], ...changes]);
     const screen = await show(direction, <LimitsIsland words={{ language, t, failures }} />);
     const rowOf = (kind: (typeof limitKinds)[number], period: (typeof limitPeriods)[number]) =>
       screen
         .getByRole('list', { name: t[kind], exact: true })
         .getByRole('button')
         .filter({ hasText: t[period] });
-    return { screen, asked, rowOf };
+    return { screen, requests, rowOf };
   }
 
   it('loading: reserves its space while it loads, and requests nothing for a guest', async () => {
@@ -80,7 +80,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     document.documentElement.removeAttribute('data-signed-in');
     const asGuest = await limits(standing());
-    expect(asGuest.asked).toEqual([]);
+    expect(asGuest.requests).toEqual([]);
   });
 
   it('failed: says that it could not be loaded, and retries on demand', async () => {
@@ -129,13 +129,15 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
 
   it('sets a limit at once, and shows what is wrong beside the field before anything is sent', async () => {
     const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
-    const { screen, asked, rowOf } = await limits(standing(), [[limitsContracts.setLimit, { value: now }]]);
+    const { screen, requests, rowOf } = await limits(standing(), [
+      [limitsContracts.setLimit, { value: now }],
+    ]);
     await rowOf('wager', 'week').click();
     const field = screen.getByRole('textbox', { name: say(t.amount, { currency: 'USD' }) });
     await userEvent.fill(field, '1.234');
     await screen.getByRole('button', { name: t.save }).click();
     await expect.element(screen.getByText(t.amountWrong)).toBeVisible();
-    expect(asked).not.toContain(limitsContracts.setLimit.path);
+    expect(requests).not.toContain(limitsContracts.setLimit.path);
     await expectAccessible();
     await userEvent.fill(field, '۱۲۳٫۴۵');
     await screen.getByRole('button', { name: t.save }).click();
@@ -178,13 +180,13 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
       isNearlyUsed: false,
       pending,
     } as const;
-    const { screen, asked, rowOf } = await limits(standing({ limits: [ready] }), [
+    const { screen, requests, rowOf } = await limits(standing({ limits: [ready] }), [
       [limitsContracts.confirmLimit, { code: 'RAISE_UNKNOWN' }],
     ]);
     await screen.getByRole('button', { name: t.confirm }).click();
     await expect.element(screen.getByText(failures.RAISE_UNKNOWN)).toBeVisible();
     await vi.waitFor(() =>
-      expect(asked.filter((path) => path === limitsContracts.memberProtection.path)).toHaveLength(2),
+      expect(requests.filter((path) => path === limitsContracts.memberProtection.path)).toHaveLength(2),
     );
     const raised = { kind: 'deposit', period: 'month', value: 9_000, used: 0, isNearlyUsed: false };
     answerCalls([[limitsContracts.confirmLimit, { value: raised }]]);
@@ -202,7 +204,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const untilMs = breakEndMs(term, Date.now());
     const stop = { kind, sinceMs: Date.now(), mayAskForEnd: false, ...(untilMs ? { untilMs } : {}) };
-    const { screen, asked } = await limits(standing(), [[exclusionContracts[name], { value: stop }]]);
+    const { screen, requests } = await limits(standing(), [[exclusionContracts[name], { value: stop }]]);
     await screen
       .getByRole('button')
       .filter({ hasText: kind === 'exclusion' ? t.exclusionLead : t.timeOutLead })
@@ -215,7 +217,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect
       .element(screen.getByText(untilMs ? at(t.untilAbout, untilMs) : t.noEnd, { exact: false }))
       .toBeVisible();
-    expect(asked).not.toContain(exclusionContracts[name].path);
+    expect(requests).not.toContain(exclusionContracts[name].path);
     await expectAccessible();
     const start = kind === 'exclusion' ? t.startExclusion : t.startTimeOut;
     await screen.getByRole('button', { name: start }).click();
@@ -253,13 +255,13 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     it('requests the end of an exclusion whose term is over, after a confirmation', async () => {
       const endsAtMs = Date.now() + 24 * hourMs;
       const ends = { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, endsAtMs };
-      const { screen, asked } = await limits(stopped({ mayAskForEnd: true }), [
+      const { screen, requests } = await limits(stopped({ mayAskForEnd: true }), [
         [exclusionContracts.endExclusion, { value: ends }],
       ]);
       await screen.getByRole('button', { name: t.end }).click();
       const dialog = screen.getByRole('dialog', { name: t.endQuestion });
       await expect.element(dialog.getByRole('button', { name: t.stay })).toHaveFocus();
-      expect(asked).not.toContain(exclusionContracts.endExclusion.path);
+      expect(requests).not.toContain(exclusionContracts.endExclusion.path);
       await expectAccessible();
       await dialog.getByRole('button', { name: t.end }).click();
       await expect.element(screen.getByText(at(t.endAsked, endsAtMs))).toBeVisible();

@@ -96,15 +96,15 @@ export async function keepLimit(name: LimitName): Promise<ChangeCode | undefined
 }
 
 /** Begins a break, which ends every session. Returns the code of a refusal. */
-export async function takeBreak(asked: Break): Promise<ChangeCode | undefined> {
+export async function takeBreak(request: Break): Promise<ChangeCode | undefined> {
   const answer =
-    asked.kind === 'time-out'
-      ? await call(exclusionContracts.takeTimeOut, { term: asked.term })
-      : await call(exclusionContracts.excludeMyself, { term: asked.term });
+    request.kind === 'time-out'
+      ? await call(exclusionContracts.takeTimeOut, { term: request.term })
+      : await call(exclusionContracts.excludeMyself, { term: request.term });
   if (!answer.ok) return answer.code;
   // The session has ended with it, so any further call of the page would fail for that reason.
   await endSession(false);
-  $protection.set({ status: 'begun', kind: asked.kind, stop: answer.value });
+  $protection.set({ status: 'begun', kind: request.kind, stop: answer.value });
   return undefined;
 }
 

@@ -39,14 +39,14 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
   const { member: t, failures } = messagesOf(language);
 
   async function profile(member: Answer, changes: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [memberContracts.memberDetails, member],
       [walletContracts.wallet, { code: 'INTERNAL' }],
       ...changes,
     ]);
     const screen = await show(direction, <ProfileIsland words={{ language, t, failures }} />);
     if (member !== 'pending') await loadSession();
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('loading: reserves its space while it loads', async () => {
@@ -97,7 +97,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
   });
 
   it('changes a nickname in a sheet, and shows the new one everywhere', async () => {
-    const { screen, asked } = await profile(details(), [
+    const { screen, requests } = await profile(details(), [
       [memberContracts.changeNickname, { value: { nickname: 'Eagle' } }],
     ]);
     await row(screen, t.nickname).click();
@@ -108,11 +108,11 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     await screen.getByRole('button', { name: t.save }).click();
     await expect.element(screen.getByRole('listitem').nth(0).getByText('Eagle')).toBeVisible();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    expect(asked.filter((path) => path.endsWith('/nickname'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('/nickname'))).toHaveLength(1);
   });
 
   it('says beside the field what is wrong, before anything is sent', async () => {
-    const { screen, asked } = await profile(details());
+    const { screen, requests } = await profile(details());
     await row(screen, t.nickname).click();
     const field = screen.getByRole('textbox', { name: t.nickname });
     await userEvent.fill(field, 'x');
@@ -120,7 +120,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     const { lengthMin: min } = profileRules.nickname;
     await expect.element(screen.getByText(fill(t.tooShort, { min }, intlLocale[language]))).toBeVisible();
     await expect.element(field).toHaveFocus();
-    expect(asked.some((path) => path.endsWith('/nickname'))).toBe(false);
+    expect(requests.some((path) => path.endsWith('/nickname'))).toBe(false);
     await userEvent.fill(field, '');
     await screen.getByRole('button', { name: t.save }).click();
     await expect.element(screen.getByText(t.missing)).toBeVisible();
@@ -185,7 +185,9 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
 
     it('is framed in a circle, moved by keys too, and sent', async () => {
       const icon = `/wps/member/info/icon?v=${'a'.repeat(32)}`;
-      const { screen, asked } = await profile(details(), [[memberContracts.changeIcon, { value: { icon } }]]);
+      const { screen, requests } = await profile(details(), [
+        [memberContracts.changeIcon, { value: { icon } }],
+      ]);
       await expect.element(screen.getByRole('button', { name: t.changePicture })).toBeVisible();
       await choose(await drawnPicture());
       await expect.element(screen.getByRole('dialog', { name: t.pictureTitle })).toBeVisible();
@@ -201,16 +203,16 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
       await expect
         .poll(() => document.querySelector('main:last-of-type img')?.getAttribute('src'))
         .toBe(icon);
-      expect(asked).toContain('/wps/member/info/icon');
+      expect(requests).toContain('/wps/member/info/icon');
     });
 
     it('is refused before it is sent if it is not a picture', async () => {
-      const { screen, asked } = await profile(details());
+      const { screen, requests } = await profile(details());
       await expect.element(screen.getByRole('button', { name: t.changePicture })).toBeVisible();
       await choose(new File(['<!doctype html>'], 'page.png', { type: 'image/png' }));
       await expect.element(screen.getByRole('alert').getByText(failures.IMAGE_BROKEN)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: t.save })).toBeDisabled();
-      expect(asked).not.toContain('/wps/member/info/icon');
+      expect(requests).not.toContain('/wps/member/info/icon');
       await expectAccessible();
     });
 

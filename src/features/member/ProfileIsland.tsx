@@ -60,7 +60,7 @@ interface ProfileProps extends Props {
 function Profile({ member, words }: ProfileProps) {
   const { t } = words;
   const { nickname, account, payeeName, payeeNameOpen, icon } = member;
-  const [edited, setEdited] = useState(() => (payeeNameOpen ? askedEdit() : undefined));
+  const [edited, setEdited] = useState(() => (payeeNameOpen ? requestedEdit() : undefined));
   const close = () => setEdited(undefined);
   useEffect(() => void loadContacts(), []);
   return (
@@ -97,7 +97,7 @@ function Profile({ member, words }: ProfileProps) {
 }
 
 /** The page of bank accounts links here to the name that it needs first. */
-function askedEdit(): ProfileField | undefined {
+function requestedEdit(): ProfileField | undefined {
   return new URLSearchParams(location.search).get('edit') === 'payeeName' ? 'payeeName' : undefined;
 }
 

@@ -24,9 +24,9 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
   const { t } = wordsFor(language, ['messages', 'inbox']);
 
   async function inbox(answer: Answer) {
-    const asked = answerCalls([[messagesContracts.inbox, answer]]);
+    const requests = answerCalls([[messagesContracts.inbox, answer]]);
     const screen = await show(direction, <InboxIsland words={{ language, t, failures: {} }} />);
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('loading: shows a placeholder while it loads', async () => {
@@ -36,12 +36,12 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
   });
 
   it('filled: opens a message, which marks it as read, and loads older ones on demand', async () => {
-    const { screen, asked } = await inbox(page([message(7, false), message(6)], true));
+    const { screen, requests } = await inbox(page([message(7, false), message(6)], true));
     await expect.element(screen.getByText(t.new)).toBeVisible();
     await screen.getByText('Title 7').click();
     await expect.element(screen.getByText('Content 7')).toBeVisible();
     await expect.element(screen.getByText(t.new)).not.toBeInTheDocument();
-    expect(asked.at(-1)).toBe('/wps/member/messages/7');
+    expect(requests.at(-1)).toBe('/wps/member/messages/7');
     await expectAccessible();
     answerCalls([[messagesContracts.inbox, page([message(5)])]]);
     await screen.getByRole('button', { name: t.older }).click();

@@ -39,14 +39,14 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
   const { t } = wordsFor(language, ['messages', 'message-centre']);
 
   async function centre(type: number, chat: Answer = 'offline') {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [announcementsContracts.notice, { value: { items: [], unread: 3 } }],
       [messagesContracts.inboxUnread, { value: { totalUnreadCount: 120 } }],
       [chatContracts.chatUnread, chat],
     ]);
     $session.set(session(type));
     const screen = await show(direction, <MessageCentreIsland words={{ language, t, failures: {} }} />);
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('filled: counts unread messages, up to 99', async () => {
@@ -67,15 +67,15 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
 
   it('empty: shows no live chat if the site has none', async () => {
     root.dataset['features'] = 'announcements messages';
-    const { screen, asked } = await centre(0);
+    const { screen, requests } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(t.chatDetail)).not.toBeVisible();
-    expect(asked).not.toContain(chatContracts.chatUnread.path);
+    expect(requests).not.toContain(chatContracts.chatUnread.path);
   });
 
   it('failed: links to the live chat if its count is unknown', async () => {
-    const { screen, asked } = await centre(0, { code: 'INTERNAL' });
-    await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
+    const { screen, requests } = await centre(0, { code: 'INTERNAL' });
+    await expect.poll(() => requests).toContain(chatContracts.chatUnread.path);
     const chat = screen.getByRole('link', { name: new RegExp(t.chatDetail) });
     await expect.element(chat).toHaveAttribute('href', '/m/message');
     await expectAccessible();
@@ -83,19 +83,19 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
 
   it('requests no announcements if the site has none', async () => {
     root.dataset['features'] = 'chat';
-    const { asked } = await centre(0, { value: { totalUnreadCount: 1 } });
-    await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
-    expect(asked).not.toContain(announcementsContracts.notice.path);
+    const { requests } = await centre(0, { value: { totalUnreadCount: 1 } });
+    await expect.poll(() => requests).toContain(chatContracts.chatUnread.path);
+    expect(requests).not.toContain(announcementsContracts.notice.path);
   });
 
   it('refused: refuses a demo account with a short message, and requests no counts for it', async () => {
-    const { screen, asked } = await centre(4);
+    const { screen, requests } = await centre(4);
     await expect
       .element(
         screen.getByRole('link', { name: new RegExp(t.announcementsDetail) }).getByText('3', { exact: true }),
       )
       .toBeVisible();
-    expect(asked).toEqual([announcementsContracts.notice.path]);
+    expect(requests).toEqual([announcementsContracts.notice.path]);
     await screen.getByRole('button', { name: new RegExp(t.messagesDetail) }).click();
     await expect.element(screen.getByText(t.freeReject)).toBeVisible();
   });

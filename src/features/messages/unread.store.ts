@@ -44,10 +44,10 @@ async function loadChatUnread(): Promise<void> {
  * nor chat, so neither is requested.
  */
 export async function loadUnread(isReal: boolean): Promise<void> {
-  const asked = isOn('announcements') ? [loadNoticesUnread()] : [];
-  if (isReal) asked.push(loadInboxUnread());
-  if (isReal && isOn('chat')) asked.push(loadChatUnread());
-  await Promise.all(asked);
+  const request = isOn('announcements') ? [loadNoticesUnread()] : [];
+  if (isReal) request.push(loadInboxUnread());
+  if (isReal && isOn('chat')) request.push(loadChatUnread());
+  await Promise.all(request);
 }
 
 /** Whether the merchant has a feature on, according to the delivered page. */

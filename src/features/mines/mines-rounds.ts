@@ -4,13 +4,13 @@ import {
   type OpenedInstant,
   type PlayedInstant,
 } from '#src/contracts/house/instant.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { type RequestFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
 import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import type { FairSheet } from '#src/frame/fair-sheet.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import type { AskedRound, InstantTable } from '#src/frame/play/instant-table.ts';
+import type { RoundRequest, InstantTable } from '#src/frame/play/instant-table.ts';
 import { LateWin } from '#src/frame/play/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { Pace } from '#src/frame/pace.ts';
@@ -104,7 +104,7 @@ export class MinesRounds {
     if (cell !== undefined) this.open(cell);
   }
 
-  async #play(asked: AskedRound): Promise<void> {
+  async #play(request: RoundRequest): Promise<void> {
     const { controls, view, table, fair, launch } = this.#tools;
     this.#lateWin.stop();
     this.#turn(true);
@@ -113,9 +113,9 @@ export class MinesRounds {
     controls.showRound(controls.mines, 0, 0);
     view.clear();
     announce('');
-    const played = await sendStake(instantContracts.instantPlay, (each) => table.play(each), asked);
+    const played = await sendStake(instantContracts.instantPlay, (each) => table.play(each), request);
     this.#turn(false);
-    if (!played.ok) return this.#refuse(played, asked);
+    if (!played.ok) return this.#refuse(played, request);
     this.#nextAtMs = performance.now() + table.cycleMs;
     const { round, balanceMinor, nextNonce } = played.value;
     fair.nonce = nextNonce;
@@ -209,18 +209,18 @@ export class MinesRounds {
     view.isOpen = true;
   }
 
-  #refuse(failure: AskedFailure<MinesCode>, asked: AskedRound): void {
+  #refuse(failure: RequestFailure<MinesCode>, request: RoundRequest): void {
     const { controls, launch } = this.#tools;
     if (showCheckDue(failure, launch.words)) return this.#rest();
     this.#trouble(failure, {
-      again: () => void this.#play(nextStake(asked, failure)),
+      again: () => void this.#play(nextStake(request, failure)),
       lower: controls.lowered(() => this.#rest()),
       isBet: true,
     });
   }
 
   /** A step without an answer is retried under its key; if it no longer applies, the round is shown as it is. */
-  #refuseStep(failure: AskedFailure<MinesCode>, stepped: Stepped): void {
+  #refuseStep(failure: RequestFailure<MinesCode>, stepped: Stepped): void {
     const { view } = this.#tools;
     const { code, isInDoubt } = failure;
     const { step } = stepped;
@@ -240,7 +240,7 @@ export class MinesRounds {
   }
 
   #trouble(
-    failure: AskedFailure<MinesCode>,
+    failure: RequestFailure<MinesCode>,
     ways: {
       readonly again: () => void;
       readonly lower?: (() => void) | undefined;

@@ -18,9 +18,9 @@ export async function launch(
   nodeId: string,
   language: Language,
 ): Promise<Result<LaunchedGame, PlayRoomCode>> {
-  const asked = { nodeId, language: language.toUpperCase() };
+  const request = { nodeId, language: language.toUpperCase() };
   return launchForAccount(async (isReal) => {
-    const launched = await call(isReal ? gamesContracts.launchGame : gamesContracts.trialLaunch, asked);
+    const launched = await call(isReal ? gamesContracts.launchGame : gamesContracts.trialLaunch, request);
     if (!launched.ok) return launched;
     const { gameUrl: address, launchId = '' } = launched.value;
     return ok({ address, launchId, isReal });

@@ -13,7 +13,7 @@ const key: readonly [typeof pushContracts.pushKey, Answer] = [
 ];
 
 /** Replaces the browser's permission dialog and its push service. */
-function browserThat(permission: NotificationPermission, asked: NotificationPermission = permission) {
+function browserThat(permission: NotificationPermission, request: NotificationPermission = permission) {
   let subscription: object | null = null;
   const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
   const unsubscribe = vi.fn(async () => {
@@ -30,7 +30,7 @@ function browserThat(permission: NotificationPermission, asked: NotificationPerm
   const registration = { pushManager };
   const serviceWorker = { ready: Promise.resolve(registration) };
   vi.stubGlobal('navigator', { serviceWorker });
-  const consent = { permission, requestPermission: vi.fn(async () => (consent.permission = asked)) };
+  const consent = { permission, requestPermission: vi.fn(async () => (consent.permission = request)) };
   vi.stubGlobal('Notification', consent);
   vi.stubGlobal('PushManager', {});
   return { consent, pushManager, unsubscribe };

@@ -69,9 +69,9 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expect
       .poll(() => screen.container.querySelector('section h2')?.textContent, { timeout: 5_000 })
       .toContain('2031');
-    const asked = queryOf(betRecordsContracts.gameRecords.path);
-    expect(asked?.get('fromMs')).toBe(String(Date.parse('2030-12-26T00:00+09:00')));
-    expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
+    const requests = queryOf(betRecordsContracts.gameRecords.path);
+    expect(requests?.get('fromMs')).toBe(String(Date.parse('2030-12-26T00:00+09:00')));
+    expect(requests?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
   });
 
   it('loading: reserves its space while it loads', async () => {

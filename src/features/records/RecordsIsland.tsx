@@ -25,9 +25,9 @@ export function RecordsIsland({ words }: Props) {
   const [vendorCode, setVendor] = useState<string>();
   const { from, to } = days ?? {};
   useEffect(() => {
-    if (clock && from && to) void records.load(askedFor({ from, to }, clock, { state, vendorCode }));
+    if (clock && from && to) void records.load(queryFor({ from, to }, clock, { state, vendorCode }));
   }, [clock, from, to, state, vendorCode]);
-  const asked = clock && days && askedFor(days, clock, { state, vendorCode });
+  const request = clock && days && queryFor(days, clock, { state, vendorCode });
   return (
     <>
       <Statement
@@ -51,7 +51,7 @@ export function RecordsIsland({ words }: Props) {
         }
         filters={<RecordVendors words={words} vendorCode={vendorCode} onChange={setVendor} />}
       >
-        <RecordsFound words={words} file={asked && recordsFileOf(asked)} timeZone={clock?.timeZone} />
+        <RecordsFound words={words} file={request && recordsFileOf(request)} timeZone={clock?.timeZone} />
       </Statement>
       <RecordSheet words={words} />
     </>
@@ -63,7 +63,7 @@ interface Choices {
   readonly vendorCode: string | undefined;
 }
 
-function askedFor(days: Days, { timeZone }: SiteClock, { state, vendorCode }: Choices) {
+function queryFor(days: Days, { timeZone }: SiteClock, { state, vendorCode }: Choices) {
   return { ...spanOf(days, timeZone), state: state === 'all' ? undefined : state, vendorCode };
 }
 

@@ -58,9 +58,9 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     await expect.element(screen.getByText(/2031/).first()).toBeVisible();
     const dayMs = 86_400_000;
     const midnight = Date.parse('2031-01-01T00:00+09:00');
-    const asked = queryOf(transactionsContracts.transactions.path);
-    expect(Number(asked?.get('fromMs'))).toBe(midnight - 29 * dayMs);
-    expect(Number(asked?.get('toMs'))).toBe(midnight + dayMs);
+    const requests = queryOf(transactionsContracts.transactions.path);
+    expect(Number(requests?.get('fromMs'))).toBe(midnight - 29 * dayMs);
+    expect(Number(requests?.get('toMs'))).toBe(midnight + dayMs);
     const heads = [...screen.container.querySelectorAll('section h2')].map(({ textContent }) => textContent);
     expect(heads).toHaveLength(2);
     expect(heads[0]).toContain('2031');

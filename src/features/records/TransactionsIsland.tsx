@@ -29,10 +29,10 @@ export function TransactionsIsland({ words }: Props) {
   const [chosen, setDays] = useState<Days>();
   const days = chosen ?? (clock && lastDays(30, clock));
   const [choice, setChoice] = useState<Choice>('all');
-  const asked = clock && days && askedFor(days, choice, clock);
+  const request = clock && days && queryFor(days, choice, clock);
   const { from, to } = days ?? {};
   useEffect(() => {
-    if (clock && from && to) void transactions.load(askedFor({ from, to }, choice, clock));
+    if (clock && from && to) void transactions.load(queryFor({ from, to }, choice, clock));
   }, [clock, from, to, choice]);
   return (
     <Statement
@@ -55,12 +55,12 @@ export function TransactionsIsland({ words }: Props) {
           : []
       }
     >
-      <TransactionsFound words={words} file={asked && fileOf(asked)} timeZone={clock?.timeZone} />
+      <TransactionsFound words={words} file={request && fileOf(request)} timeZone={clock?.timeZone} />
     </Statement>
   );
 }
 
-function askedFor(days: Days, choice: Choice, { timeZone }: SiteClock) {
+function queryFor(days: Days, choice: Choice, { timeZone }: SiteClock) {
   return { ...spanOf(days, timeZone), group: choice === 'all' ? undefined : choice };
 }
 

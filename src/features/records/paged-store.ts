@@ -18,10 +18,10 @@ export type Paged<Page extends PageOfList> =
   | { readonly status: 'failed'; readonly code: string };
 
 /** The state of such a list, with the actions that change it. */
-export interface PagedStore<Asked, Page extends PageOfList> {
+export interface PagedStore<Query, Page extends PageOfList> {
   readonly $state: ReadableAtom<Paged<Page>> & { set(state: Paged<Page>): void };
   /** Loads the list for a filter, latest items first. */
-  load(asked: Asked): Promise<void>;
+  load(query: Query): Promise<void>;
   /** Retries what could not be shown. */
   reload(): Promise<void>;
   /** Loads the items before the last one shown; a page that a filter left empty is skipped. */
@@ -29,17 +29,17 @@ export interface PagedStore<Asked, Page extends PageOfList> {
 }
 
 /** Creates the store of a list; only the answer to the latest request counts. */
-export function pagedStore<Asked extends object, Page extends PageOfList>(
-  ask: (asked: Asked, cursor: string | undefined) => Promise<Result<Page, string>>,
-): PagedStore<Asked, Page> {
+export function pagedStore<Query extends object, Page extends PageOfList>(
+  ask: (query: Query, cursor: string | undefined) => Promise<Result<Page, string>>,
+): PagedStore<Query, Page> {
   const $state = atom<Paged<Page>>({ status: 'loading' });
-  let asked: Asked | undefined;
+  let query: Query | undefined;
 
-  async function load(next: Asked): Promise<void> {
-    asked = next;
+  async function load(next: Query): Promise<void> {
+    query = next;
     $state.set({ status: 'loading' });
     const answer = await ask(next, undefined);
-    if (asked !== next) return;
+    if (query !== next) return;
     $state.set(
       answer.ok
         ? { status: 'ready', older: 'waiting', ...answer.value }
@@ -49,17 +49,17 @@ export function pagedStore<Asked extends object, Page extends PageOfList>(
 
   async function loadOlder(): Promise<void> {
     const before = $state.get();
-    const of = asked;
+    const of = query;
     if (!of || before.status !== 'ready' || before.older === 'loading' || !before.nextCursor) return;
     $state.set({ ...before, older: 'loading' });
     const answer = await ask(of, before.nextCursor);
-    if (of !== asked) return;
+    if (of !== query) return;
     if (!answer.ok) return $state.set({ ...before, older: 'failed' });
     const { list, nextCursor } = answer.value;
     $state.set({ ...before, list: [...before.list, ...list], nextCursor, older: 'waiting' });
     if (list.length === 0 && nextCursor !== undefined) await loadOlder();
   }
 
-  const reload = async () => (asked ? load({ ...asked }) : undefined);
+  const reload = async () => (query ? load({ ...query }) : undefined);
   return { $state, load, reload, loadOlder };
 }

@@ -13,7 +13,7 @@ export const recordStates = ['open', 'closed', 'reversed'] as const;
 export type RecordState = (typeof recordStates)[number];
 
 /** The filter: dates, and one state and provider or all. */
-export interface RecordsAsked extends SpanText {
+export interface RecordsQuery extends SpanText {
   readonly state: RecordState | undefined;
   readonly vendorCode: string | undefined;
 }
@@ -22,14 +22,14 @@ export interface RecordsAsked extends SpanText {
 export const $vendors = atom<NonNullable<Page['vendors']>>([]);
 
 /** The betting record. */
-export const records = pagedStore<RecordsAsked, Page>(async (asked, cursor) => {
-  const answer = await call(betRecordsContracts.gameRecords, { ...asked, cursor, language: languageCode() });
+export const records = pagedStore<RecordsQuery, Page>(async (query, cursor) => {
+  const answer = await call(betRecordsContracts.gameRecords, { ...query, cursor, language: languageCode() });
   if (answer.ok && answer.value.vendors) $vendors.set(answer.value.vendors);
   return answer;
 });
 
 /** The address of the same records as a file. */
-export function recordsFileOf({ fromMs, toMs, state, vendorCode }: RecordsAsked): string {
+export function recordsFileOf({ fromMs, toMs, state, vendorCode }: RecordsQuery): string {
   const chosen = { ...(state ? { state } : {}), ...(vendorCode ? { vendorCode } : {}) };
   const query = new URLSearchParams({ fromMs, toMs, ...chosen, language: languageCode() });
   return `${betRecordsContracts.gameRecordsFile.path}?${query}`;

@@ -10,17 +10,17 @@ type Page = OutputOf<typeof transactionsContracts.transactions>;
 export type Transaction = Page['list'][number];
 
 /** The filter: all groups, or one. */
-export interface TransactionsAsked extends SpanText {
+export interface TransactionsQuery extends SpanText {
   readonly group: TransactionGroup | undefined;
 }
 
 /** The statement. */
-export const transactions = pagedStore<TransactionsAsked, Page>((asked, cursor) =>
-  call(transactionsContracts.transactions, { ...asked, cursor, language: languageCode() }),
+export const transactions = pagedStore<TransactionsQuery, Page>((query, cursor) =>
+  call(transactionsContracts.transactions, { ...query, cursor, language: languageCode() }),
 );
 
 /** The address of the same movements as a file. */
-export function fileOf({ group, fromMs, toMs }: TransactionsAsked): string {
+export function fileOf({ group, fromMs, toMs }: TransactionsQuery): string {
   const query = new URLSearchParams({ fromMs, toMs, ...(group ? { group } : {}), language: languageCode() });
   return `${transactionsContracts.transactionsFile.path}?${query}`;
 }

@@ -64,12 +64,12 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
 
   async function bank(answers: readonly (readonly [(typeof simbankCalls)[number], Answer])[], query = '') {
     history.replaceState(null, '', location.pathname + query);
-    const asked = answerCalls(answers);
-    return { asked, screen: await show(direction, <SimbankIsland words={words} />) };
+    const requests = answerCalls(answers);
+    return { requests, screen: await show(direction, <SimbankIsland words={words} />) };
   }
 
   it('filled: shows the requested payment, and pays it only once', async () => {
-    const { screen, asked } = await bank(
+    const { screen, requests } = await bank(
       [
         [simbankContracts.simulatedPayment, { value: open }],
         [simbankContracts.choosePayment, { value: settled }],
@@ -82,7 +82,7 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     await screen.getByRole('button', { name: pay }).click();
     await expect.element(screen.getByText(t.stepDispute, { exact: true })).toBeVisible();
     expect(screen.getByText(t.stateSettled, { exact: true }).elements()).toHaveLength(2);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('loading: shows a placeholder while a payment loads', async () => {
@@ -119,13 +119,15 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
   });
 
   it('empty: asks for the reference of a transfer, in any spelling', async () => {
-    const { screen, asked } = await bank([[simbankContracts.simulatedPayment, { code: 'DEPOSIT_UNKNOWN' }]]);
+    const { screen, requests } = await bank([
+      [simbankContracts.simulatedPayment, { code: 'DEPOSIT_UNKNOWN' }],
+    ]);
     await screen.getByRole('button', { name: t.find }).click();
     await expect.element(screen.getByText(t.referenceWrong)).toBeVisible();
     await screen.getByLabelText(t.reference, { exact: true }).fill('abcd efgh jklm');
     await screen.getByRole('button', { name: t.find }).click();
     await expect.element(screen.getByText(t.notFound)).toBeVisible();
-    expect(asked).toEqual(['/simbank/payment']);
+    expect(requests).toEqual(['/simbank/payment']);
     await expectAccessible();
   });
 

@@ -25,7 +25,7 @@ import { ReelStage } from './reel-stage.ts';
 import { isJackpot, paidMinor, showRound, type ShowTools } from './round-show.ts';
 import type { SlotCode, SlotWords } from './slot-words.ts';
 import type { SymbolNames } from './symbol-names.ts';
-import { type AskedSpin, slotFragment, SlotTable } from './slot-table.ts';
+import { type SpinRequest, slotFragment, SlotTable } from './slot-table.ts';
 
 const launch = readLaunchContext<SlotWords>();
 const table = new SlotTable();
@@ -78,7 +78,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
 }
 
 /** One spin from button press to result. */
-class SlotGame extends DrawnRounds<AskedSpin, SlotRound, PlayedSpin, SlotCode> {
+class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode> {
   readonly #show: ShowTools;
   readonly #controls: Controls;
   readonly #jackpot: MovingCounter;
@@ -112,8 +112,8 @@ class SlotGame extends DrawnRounds<AskedSpin, SlotRound, PlayedSpin, SlotCode> {
   }
 
   /** Resumes a round that was unfinished when the game was closed. */
-  askAbout(asked: AskedSpin): void {
-    this.refuse(unconfirmedStake, asked);
+  askAbout(request: SpinRequest): void {
+    this.refuse(unconfirmedStake, request);
   }
 
   /** Says what the last spin won if the player left before it was shown; otherwise how to start. */
@@ -130,11 +130,11 @@ class SlotGame extends DrawnRounds<AskedSpin, SlotRound, PlayedSpin, SlotCode> {
     tellShell({ type: 'unseen' });
   }
 
-  protected send(asked: AskedSpin) {
-    return table.spin(asked);
+  protected send(request: SpinRequest) {
+    return table.spin(request);
   }
 
-  protected idOf({ spinId }: AskedSpin): string {
+  protected idOf({ spinId }: SpinRequest): string {
     return spinId;
   }
 

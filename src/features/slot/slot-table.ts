@@ -4,7 +4,7 @@ import { houseContracts, type SlotRound } from '#src/contracts/house/house.ts';
 import { LaunchedGame } from '#src/frame/play/launched-game.ts';
 
 /** A spin as the player asks for it. */
-export type AskedSpin = SentInputOf<typeof houseContracts.tableSpin>;
+export type SpinRequest = SentInputOf<typeof houseContracts.tableSpin>;
 
 /** The calls of a launched slot. */
 export class SlotTable extends LaunchedGame {
@@ -12,8 +12,8 @@ export class SlotTable extends LaunchedGame {
     return this.openAt(houseContracts.tableOpen);
   }
 
-  spin(asked: AskedSpin) {
-    return call(houseContracts.tableSpin, asked, this.options);
+  spin(request: SpinRequest) {
+    return call(houseContracts.tableSpin, request, this.options);
   }
 
   rotate(clientSeed: string) {

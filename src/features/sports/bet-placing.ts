@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
@@ -23,10 +23,10 @@ interface Tools {
   readonly placed: (placed: OutputOf<typeof sportsContracts.sportsBet>) => void;
   readonly changed: () => void;
   /** Failures that only the whole frame can show: the launch or the session is over, or betting is paused. */
-  readonly stopped: (failure: AskedFailure<SportsCode>) => void;
+  readonly stopped: (failure: RequestFailure<SportsCode>) => void;
 }
 
-interface Asked extends StakeRequest {
+interface BetRequest extends StakeRequest {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly picks: BetSlip['picks'];
@@ -36,7 +36,7 @@ interface Asked extends StakeRequest {
 export class BetPlacing {
   readonly #tools: Tools;
   #isAsking = false;
-  #inDoubt: Asked | undefined;
+  #inDoubt: BetRequest | undefined;
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -48,7 +48,7 @@ export class BetPlacing {
     await this.#ask({ betId: freshId(), stakeMinor, picks: this.#tools.slip.picks });
   }
 
-  async #ask(asked: Asked): Promise<void> {
+  async #ask(request: BetRequest): Promise<void> {
     if (this.#isAsking) return;
     const { sheet, options } = this.#tools;
     this.#isAsking = true;
@@ -58,17 +58,17 @@ export class BetPlacing {
     const answer = await sendStake(
       sportsContracts.sportsBet,
       ({ picks, ...bet }) => call(sportsContracts.sportsBet, { ...bet, picks: [...picks] }, options),
-      asked,
+      request,
     );
     this.#isAsking = false;
     tellShell({ type: 'turning', isOn: false });
-    this.#inDoubt = !answer.ok && answer.isInDoubt ? nextStake(asked, answer) : undefined;
+    this.#inDoubt = !answer.ok && answer.isInDoubt ? nextStake(request, answer) : undefined;
     sheet.isBusy = this.#inDoubt !== undefined;
     if (answer.ok) return this.#tools.placed(answer.value);
     this.#refused(answer);
   }
 
-  #refused(failure: AskedFailure<SportsCode>): void {
+  #refused(failure: RequestFailure<SportsCode>): void {
     const { code, details } = failure;
     // The slip itself says why the bet was refused.
     showCheckDue(failure);

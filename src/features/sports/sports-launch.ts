@@ -53,7 +53,7 @@ async function open(
   language: string,
 ): Promise<Result<LaunchedSports, LauncherCode>> {
   const { nodeId, gameId } = game;
-  const asked = {
+  const request = {
     confirmTrans: true,
     launchMode: 'WEB',
     platform: 'html5',
@@ -67,7 +67,7 @@ async function open(
     webView: false,
   };
   const endpoint = isReal ? gamesContracts.launchGame : gamesContracts.trialLaunch;
-  const launched = await call(endpoint, asked, { stays: true });
+  const launched = await call(endpoint, request, { stays: true });
   if (!launched.ok) return sessionIsOver.test(launched.code) ? failed('SESSION_ENDED') : launched;
   const { content, launchId = '' } = launched.value;
   return ok({ address: content.game_url, launchId, name: game.displayName, isTrial: !isReal });

@@ -5,13 +5,13 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';
 import { ok } from '#src/rules/result.ts';
 import { BetQueue, gatherMs } from './bet-queue.ts';
-import type { AskedBet } from './tiger-client.ts';
+import type { BetRequest } from './tiger-client.ts';
 import type { TigerCode } from './tiger-words.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const laidBet = (bet: AskedBet): LaidBet => ({
+const laidBet = (bet: BetRequest): LaidBet => ({
   bet: { betId: bet.betId } as TigerBet,
   balanceMinor: 0,
   currency: 'USD',
@@ -21,11 +21,11 @@ const effectOf = (code: string) => failureCodes[code as FailureCode]?.effect ?? 
 
 /** A queue whose bets are answered one by one from this list, then always accepted. */
 function queueWith(...answers: TigerCode[]) {
-  const asked: AskedBet[] = [];
+  const requests: BetRequest[] = [];
   const told: string[] = [];
   const queue = new BetQueue({
     ask: (bet): Promise<CallResult<LaidBet, TigerCode>> => {
-      asked.push(bet);
+      requests.push(bet);
       const code = answers.shift();
       return Promise.resolve(code ? failedCall(code, effectOf(code)) : ok(laidBet(bet)));
     },
@@ -33,20 +33,20 @@ function queueWith(...answers: TigerCode[]) {
     refused: ({ code, isInDoubt }) => told.push(isInDoubt ? `${code} in doubt` : code),
     changed: () => undefined,
   });
-  return { queue, asked, told };
+  return { queue, requests, told };
 }
 
 describe('chips that are tapped', () => {
   it('are collected for a moment and sent as one bet', async () => {
-    const { queue, asked, told } = queueWith();
+    const { queue, requests, told } = queueWith();
     queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(gatherMs - 1);
     queue.add(4, 'dragon', 100);
     queue.add(4, 'tie', 50);
     expect(queue.pending).toMatchObject({ dragon: 200, tie: 50 });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(gatherMs);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         roundNumber: 4,
         stakes: [
@@ -55,26 +55,26 @@ describe('chips that are tapped', () => {
         ],
       },
     ]);
-    expect(told).toEqual([`laid ${asked[0]?.betId}`]);
+    expect(told).toEqual([`laid ${requests[0]?.betId}`]);
     expect(queue.pending.dragon).toBe(0);
   });
 
   it('are sent at once when the time runs out', async () => {
-    const { queue, asked } = queueWith();
+    const { queue, requests } = queueWith();
     queue.add(4, 'tiger', 100);
     queue.send();
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(gatherMs);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('of a round that is over are not bet on the next', async () => {
-    const { queue, asked } = queueWith();
+    const { queue, requests } = queueWith();
     queue.add(4, 'tiger', 100);
     queue.add(5, 'dragon', 50);
     await vi.advanceTimersByTimeAsync(gatherMs);
-    expect(asked).toMatchObject([{ roundNumber: 5, stakes: [{ place: 'dragon', stakeMinor: 50 }] }]);
+    expect(requests).toMatchObject([{ roundNumber: 5, stakes: [{ place: 'dragon', stakeMinor: 50 }] }]);
   });
 });
 
@@ -82,45 +82,45 @@ describe('a bet without an answer', () => {
   it.each(['STORE_UNREACHABLE', 'INTERNAL', 'UNREACHABLE'] as const)(
     'after %s is not reported as refused, and is only checked from then on',
     async (code) => {
-      const { queue, asked, told } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
+      const { queue, requests, told } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
       queue.add(4, 'dragon', 100);
       await vi.advanceTimersByTimeAsync(20_000);
       expect(told).toEqual([`${code} in doubt`]);
-      const [bet] = asked;
+      const [bet] = requests;
       if (!bet) throw new Error('no bet');
       await queue.askAbout({ ...bet, check: true });
-      expect(asked.map(({ betId }) => betId)).toEqual(Array.from({ length: 5 }, () => bet.betId));
+      expect(requests.map(({ betId }) => betId)).toEqual(Array.from({ length: 5 }, () => bet.betId));
       expect(told.at(-1)).toBe('STAKE_NOT_TAKEN');
     },
   );
 
   it('lets no further chips be bet until its outcome is known', async () => {
     const code = 'STORE_UNREACHABLE';
-    const { queue, asked } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
+    const { queue, requests } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
     queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(gatherMs);
     queue.add(4, 'tiger', 50);
     await vi.advanceTimersByTimeAsync(20_000);
     queue.add(4, 'tiger', 50);
     await vi.advanceTimersByTimeAsync(20_000);
-    const [bet] = asked;
+    const [bet] = requests;
     if (!bet) throw new Error('no bet');
-    expect(new Set(asked.map(({ betId }) => betId)).size).toBe(1);
+    expect(new Set(requests.map(({ betId }) => betId)).size).toBe(1);
     expect(queue.pending.tiger).toBe(0);
     await queue.askAbout({ ...bet, check: true });
     queue.add(4, 'tiger', 50);
     await vi.advanceTimersByTimeAsync(gatherMs);
-    expect(asked.at(-1)).toMatchObject({ stakes: [{ place: 'tiger', stakeMinor: 50 }] });
-    expect(asked.at(-1)?.betId).not.toBe(bet.betId);
+    expect(requests.at(-1)).toMatchObject({ stakes: [{ place: 'tiger', stakeMinor: 50 }] });
+    expect(requests.at(-1)?.betId).not.toBe(bet.betId);
   });
 
   it('is retried under its own id until the answer arrives', async () => {
-    const { queue, asked, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
+    const { queue, requests, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
     queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked.map(({ betId }) => betId)).size).toBe(1);
-    expect(told).toEqual([`laid ${asked[0]?.betId}`]);
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ betId }) => betId)).size).toBe(1);
+    expect(told).toEqual([`laid ${requests[0]?.betId}`]);
   });
 
   it('is reported as unknown after four tries, and a refusal at once', async () => {
@@ -131,7 +131,7 @@ describe('a bet without an answer', () => {
     const refused = queueWith('BETS_CLOSED');
     refused.queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(gatherMs);
-    expect(refused.asked).toHaveLength(1);
+    expect(refused.requests).toHaveLength(1);
     expect(refused.told).toEqual(['BETS_CLOSED']);
   });
 });

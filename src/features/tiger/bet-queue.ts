@@ -1,20 +1,20 @@
 import type { CallResult } from '#src/api/client.ts';
 import { type LaidBet, tigerContracts } from '#src/contracts/house/tiger.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import { sendStake } from '#src/frame/play/stake-request.ts';
 import { noStakes, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import { type ByPlace, type Place, PLACES } from '#src/rules/tiger/tiger-model.ts';
-import type { AskedBet } from './tiger-client.ts';
+import type { BetRequest } from './tiger-client.ts';
 import type { TigerCode } from './tiger-words.ts';
 
 /** Chips of quick taps are sent together as one bet; they are collected for this time, in milliseconds. */
 export const gatherMs = 400;
 
 interface QueueEnds {
-  readonly ask: (bet: AskedBet) => Promise<CallResult<LaidBet, TigerCode>>;
+  readonly ask: (bet: BetRequest) => Promise<CallResult<LaidBet, TigerCode>>;
   readonly laid: (answer: LaidBet) => void;
-  readonly refused: (failure: AskedFailure<TigerCode>, bet: AskedBet) => void;
+  readonly refused: (failure: RequestFailure<TigerCode>, bet: BetRequest) => void;
   /** The pending stakes have changed. */
   readonly changed: () => void;
 }
@@ -27,7 +27,7 @@ export class BetQueue {
   readonly #ends: QueueEnds;
   #roundNumber = 0;
   #gathered: ByPlace<number> = noStakes;
-  #asked: AskedBet | undefined;
+  #asked: BetRequest | undefined;
   #isInDoubt = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +63,7 @@ export class BetQueue {
   }
 
   /** Sends a bet, or checks what became of one that is in doubt. */
-  async askAbout(bet: AskedBet): Promise<void> {
+  async askAbout(bet: BetRequest): Promise<void> {
     this.#asked = bet;
     const answer = await sendStake(tigerContracts.tigerBet, this.#ends.ask, bet);
     this.#asked = undefined;

@@ -1,7 +1,7 @@
 import type { OpenedTigerTable, TigerBet } from '#src/contracts/house/tiger.ts';
 import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { failedCall } from '#src/api/client.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
 import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { part } from '#src/frame/frame-parts.ts';
@@ -25,7 +25,7 @@ import type { Felt } from './felt.ts';
 import type { HandCards } from './hand-cards.ts';
 import { OwnBets } from './own-bets.ts';
 import type { RoadBoard } from './road-board.ts';
-import type { AskedBet, TigerClient } from './tiger-client.ts';
+import type { BetRequest, TigerClient } from './tiger-client.ts';
 import { chanceText } from './tiger-sheets.ts';
 import type { TigerCode, TigerWords } from './tiger-words.ts';
 
@@ -236,7 +236,7 @@ export class TableSession {
     this.#write();
   }
 
-  #refused(failure: AskedFailure<TigerCode>, bet: AskedBet): void {
+  #refused(failure: RequestFailure<TigerCode>, bet: BetRequest): void {
     const { launch } = this.#tools;
     const { code } = failure;
     if (lineOnly.has(code)) return announce(failureText(launch.words, code));
@@ -244,7 +244,7 @@ export class TableSession {
     this.#trouble(failure, bet);
   }
 
-  #trouble(failure: AskedFailure<TigerCode>, bet?: AskedBet): void {
+  #trouble(failure: RequestFailure<TigerCode>, bet?: BetRequest): void {
     const { isInDoubt } = failure;
     const again = () => (bet ? void this.#queue.askAbout(nextStake(bet, failure)) : location.reload());
     const ways = {

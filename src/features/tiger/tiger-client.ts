@@ -6,7 +6,7 @@ import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 
 /** A requested bet; requested again with its id, it is the same bet. */
-export interface AskedBet extends StakeRequest {
+export interface BetRequest extends StakeRequest {
   readonly betId: string;
   readonly roundNumber: number;
   readonly stakes: readonly PlacedStake[];
@@ -18,8 +18,8 @@ export class TigerClient extends LaunchedGame {
     return this.openAt(tigerContracts.tigerOpen);
   }
 
-  bet({ stakes, ...asked }: AskedBet) {
-    return call(tigerContracts.tigerBet, { ...asked, stakes: [...stakes] }, this.options);
+  bet({ stakes, ...request }: BetRequest) {
+    return call(tigerContracts.tigerBet, { ...request, stakes: [...stakes] }, this.options);
   }
 
   bets() {

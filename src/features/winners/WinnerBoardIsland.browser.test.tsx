@@ -25,10 +25,10 @@ describe.each(screenDirections)('the winner board (%s)', (direction) => {
   const { winners: t } = messagesOf(language);
 
   async function board(answer: Answer) {
-    const asked = answerCalls([[winnersContracts.winnerBoard, answer]]);
+    const requests = answerCalls([[winnersContracts.winnerBoard, answer]]);
     const screen = await show(direction, <WinnerBoardIsland words={{ language, t, failures: {} }} />);
     const { path } = winnersContracts.winnerBoard;
-    await expect.poll(() => asked.filter((each) => each === path)).toEqual([path]);
+    await expect.poll(() => requests.filter((each) => each === path)).toEqual([path]);
     return screen;
   }
 

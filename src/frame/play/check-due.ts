@@ -1,4 +1,4 @@
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { announce } from '#src/frame/announcement.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
@@ -9,7 +9,7 @@ import { tellShell } from '#src/frame/shell-bridge.ts';
  * any other failure, and without an embedding page. The next press bets again.
  */
 export function showCheckDue(
-  { code, isInDoubt }: Pick<AskedFailure<string>, 'code' | 'isInDoubt'>,
+  { code, isInDoubt }: Pick<RequestFailure<string>, 'code' | 'isInDoubt'>,
   words?: FrameWords<never, 'REALITY_CHECK_DUE'>,
 ): boolean {
   const isDue = code === 'REALITY_CHECK_DUE' && !isInDoubt && window.parent !== window;

@@ -1,5 +1,5 @@
 import type { CallResult } from '#src/api/client.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { announce } from '#src/frame/announcement.ts';
@@ -39,7 +39,7 @@ const lateSkipMs = 350;
 
 /** Rounds that one draw decides, from the press to the result: request, presentation, message. */
 export abstract class DrawnRounds<
-  Asked extends StakeRequest,
+  Input extends StakeRequest,
   Round extends FairRound,
   Answer extends Drawn<Round>,
   Code extends string,
@@ -52,8 +52,8 @@ export abstract class DrawnRounds<
     this.#tools = tools;
   }
 
-  protected abstract send(asked: Asked): Promise<CallResult<Answer, Code>>;
-  protected abstract idOf(asked: Asked): string;
+  protected abstract send(request: Input): Promise<CallResult<Answer, Code>>;
+  protected abstract idOf(request: Input): string;
   /** The draw is being asked for. */
   protected abstract begin(): void;
   /** Presents what was drawn. */
@@ -84,28 +84,28 @@ export abstract class DrawnRounds<
     return busy === 'idle' && performance.now() - this.#shownAtMs >= lateSkipMs;
   }
 
-  protected async play(asked: Asked): Promise<void> {
+  protected async play(request: Input): Promise<void> {
     const { controls, endpoint, table } = this.#tools;
     this.#lateWin.stop();
     // Nothing may cover the game while a round is running.
     tellShell({ type: 'turning', isOn: true });
-    tellShell({ type: 'unseen', playId: this.idOf(asked) });
+    tellShell({ type: 'unseen', playId: this.idOf(request) });
     this.busy = 'drawing';
     controls.showWin(undefined);
     announce('');
     this.begin();
-    const answer = await sendStake(endpoint, (each) => this.send(each), asked);
+    const answer = await sendStake(endpoint, (each) => this.send(each), request);
     // Counted from the answer, so the next round never begins before the server's own time.
     const cycle = new Promise((resolve) => setTimeout(resolve, table.cycleMs));
-    if (answer.ok) await this.#show(answer.value, asked, cycle);
+    if (answer.ok) await this.#show(answer.value, request, cycle);
     else {
       await this.end();
-      this.refuse(answer, asked);
+      this.refuse(answer, request);
     }
     tellShell({ type: 'turning', isOn: false });
   }
 
-  async #show(answer: Answer, asked: Asked, cycle: Promise<unknown>): Promise<void> {
+  async #show(answer: Answer, request: Input, cycle: Promise<unknown>): Promise<void> {
     const { controls, fair, pace, table } = this.#tools;
     const { round, balanceMinor, nextNonce } = answer;
     const isPaid = round.state === 'done';
@@ -118,17 +118,17 @@ export abstract class DrawnRounds<
     controls.showBalance(balanceMinor);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor });
     tellShell({ type: 'unseen' });
-    if (!isPaid) this.#awaitWin(round, asked);
+    if (!isPaid) this.#awaitWin(round, request);
     await cycle;
     this.#shownAtMs = performance.now();
     this.busy = 'idle';
   }
 
-  #awaitWin(round: Round, asked: Asked): void {
+  #awaitWin(round: Round, request: Input): void {
     const { controls, launch, money } = this.#tools;
     announce(this.onItsWay(round));
     this.#lateWin.followRound(
-      () => this.send({ ...asked, check: undefined }),
+      () => this.send({ ...request, check: undefined }),
       (answer) => {
         controls.showBalance(answer.balanceMinor);
         const amount = money(this.paidMinor(answer.round));
@@ -137,13 +137,13 @@ export abstract class DrawnRounds<
     );
   }
 
-  protected refuse(failure: AskedFailure<Code>, asked: Asked): void {
+  protected refuse(failure: RequestFailure<Code>, request: Input): void {
     if (showCheckDue(failure, this.#tools.launch.words)) this.busy = 'idle';
-    else this.stop(failure, () => void this.play(nextStake(asked, failure)));
+    else this.stop(failure, () => void this.play(nextStake(request, failure)));
   }
 
   /** Shows a failure; `again` follows if the player goes on. */
-  protected stop(failure: AskedFailure<Code>, again: () => void): void {
+  protected stop(failure: RequestFailure<Code>, again: () => void): void {
     const { controls, launch } = this.#tools;
     const resume = () => {
       announce(launch.words.t.ready);

@@ -4,7 +4,7 @@ import { type InstantEngineName, instantContracts } from '#src/contracts/house/i
 import { LaunchedGame } from './launched-game.ts';
 
 /** A round as the player asks for it. */
-export type AskedRound = SentInputOf<typeof instantContracts.instantPlay>;
+export type RoundRequest = SentInputOf<typeof instantContracts.instantPlay>;
 
 /** The calls of a launched game whose rounds belong to one player. */
 export class InstantTable extends LaunchedGame {
@@ -19,8 +19,8 @@ export class InstantTable extends LaunchedGame {
     return this.openAt(instantContracts.instantOpen);
   }
 
-  play(asked: AskedRound) {
-    return call(instantContracts.instantPlay, asked, this.options);
+  play(request: RoundRequest) {
+    return call(instantContracts.instantPlay, request, this.options);
   }
 
   step(step: SentInputOf<typeof instantContracts.instantStep>) {

@@ -11,27 +11,27 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a pending win', () => {
   it('is requested until it has arrived', async () => {
-    let asked = 0;
-    new LateWin().follow(() => Promise.resolve(++asked === 2), waitsMs);
+    let requests = 0;
+    new LateWin().follow(() => Promise.resolve(++requests === 2), waitsMs);
     await asMuchAsItTakes();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('is no longer requested once there is nothing left to wait for', async () => {
-    let asked = 0;
-    const ask = () => Promise.resolve(++asked < 0);
+    let requests = 0;
+    const ask = () => Promise.resolve(++requests < 0);
     new LateWin().follow(ask, waitsMs);
     await asMuchAsItTakes();
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
   it('does not count if the player has moved on during the request', async () => {
     const lateWin = new LateWin();
     let answer: (hasCome: boolean) => void = () => undefined;
-    let asked = 0;
+    let requests = 0;
     let wanted: boolean | undefined;
     lateWin.follow(async (isWanted) => {
-      asked += 1;
+      requests += 1;
       const hasCome = await new Promise<boolean>((resolve) => {
         answer = resolve;
       });
@@ -42,7 +42,7 @@ describe('a pending win', () => {
     lateWin.stop();
     answer(false);
     await asMuchAsItTakes();
-    expect({ asked, wanted }).toEqual({ asked: 1, wanted: false });
+    expect({ requests, wanted }).toEqual({ requests: 1, wanted: false });
   });
 
   it('is taken from the first answer in which its round is done', async () => {

@@ -5,28 +5,28 @@ import { failureCodes, type FailureCode } from '#src/contracts/failure-codes.ts'
 import { nextStake, sendStake, type StakeRequest } from './stake-request.ts';
 
 const endpoint = instantContracts.instantPlay;
-interface Asked extends StakeRequest {
+interface Input extends StakeRequest {
   readonly playId: string;
 }
 
-const stake: Asked = { playId: 'p1' };
+const stake: Input = { playId: 'p1' };
 const failure = (code: FailureCode) => failedCall(code, failureCodes[code].effect);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function settled<Answered>(asked: Promise<Answered>): Promise<Answered> {
+async function settled<Answered>(request: Promise<Answered>): Promise<Answered> {
   await vi.runAllTimersAsync();
-  return asked;
+  return request;
 }
 
 describe('a stake', () => {
   it('without an answer is sent again as it is, and only checked from then on', async () => {
-    const send = vi.fn(async (_asked: Asked) => failedCall('UNREACHABLE', 'unknown'));
+    const send = vi.fn(async (_asked: Input) => failedCall('UNREACHABLE', 'unknown'));
     const answer = await settled(sendStake(endpoint, send, stake));
     if (answer.ok) throw new Error('answered');
     expect(answer.isInDoubt).toBe(true);
-    expect(new Set(send.mock.calls.map(([asked]) => asked))).toEqual(new Set([stake]));
+    expect(new Set(send.mock.calls.map(([requests]) => requests))).toEqual(new Set([stake]));
     expect(nextStake(stake, answer)).toEqual({ ...stake, check: true });
   });
 

@@ -1,5 +1,5 @@
 import type { CallResult } from '#src/api/client.ts';
-import { type AskedFailure, type AskOptions, askUntilKnown } from '#src/api/in-doubt.ts';
+import { type RequestFailure, type AskOptions, askUntilKnown } from '#src/api/in-doubt.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import type { Ok } from '#src/rules/result.ts';
 
@@ -15,25 +15,25 @@ export const unconfirmedStake = {
   code: 'STAKE_UNCONFIRMED',
   effect: 'unknown',
   isInDoubt: true,
-} as const satisfies AskedFailure<string>;
+} as const satisfies RequestFailure<string>;
 
 /** Sends a stake, or the check of one in doubt, until its outcome is known or the player has to ask again. */
-export function sendStake<Asked extends StakeRequest, Value, Code extends string>(
+export function sendStake<Input extends StakeRequest, Value, Code extends string>(
   endpoint: Pick<Endpoint, 'finalErrors'>,
-  send: (asked: Asked) => Promise<CallResult<Value, Code>>,
-  asked: Asked,
+  send: (request: Input) => Promise<CallResult<Value, Code>>,
+  request: Input,
   options: Omit<AskOptions, 'wasInDoubt'> = {},
-): Promise<Ok<Value> | AskedFailure<Code>> {
-  return askUntilKnown(endpoint, () => send(asked), { ...options, wasInDoubt: asked.check === true });
+): Promise<Ok<Value> | RequestFailure<Code>> {
+  return askUntilKnown(endpoint, () => send(request), { ...options, wasInDoubt: request.check === true });
 }
 
 /**
  * The request that follows a failure when the player goes on: a check of the same request while its stake is in doubt,
  * which never takes one; otherwise the same request again, which had no effect before.
  */
-export function nextStake<Asked extends StakeRequest>(
-  asked: Asked,
-  { isInDoubt }: Pick<AskedFailure<string>, 'isInDoubt'>,
-): Asked {
-  return { ...asked, check: isInDoubt ? true : undefined };
+export function nextStake<Input extends StakeRequest>(
+  request: Input,
+  { isInDoubt }: Pick<RequestFailure<string>, 'isInDoubt'>,
+): Input {
+  return { ...request, check: isInDoubt ? true : undefined };
 }

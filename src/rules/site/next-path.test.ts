@@ -20,6 +20,6 @@ describe('nextPath', () => {
       'javascript:alert(1)',
       '/m/login?next=/m/login',
     ];
-    for (const asked of elsewhere) expect(nextPath(asked, origin)).toBe('/m/home');
+    for (const requests of elsewhere) expect(nextPath(requests, origin)).toBe('/m/home');
   });
 });

@@ -43,20 +43,20 @@ describe('a shoe', () => {
 });
 
 describe('the check of a round', () => {
-  const asked = { serverSeed, shoeNumber: 7, round: 2 };
+  const requests = { serverSeed, shoeNumber: 7, round: 2 };
 
   it('deals the round that the shoe dealt', async () => {
     const commitment = await commitmentOf(serverSeed);
     const shoe = await shuffleShoe(classic, shoeSeeds(classic, serverSeed, 7));
-    const verified = await verifyDeal(classic, { ...asked, commitment });
+    const verified = await verifyDeal(classic, { ...requests, commitment });
     expect(verified).toMatchObject({ deal: dealOf(shoe, 2) });
   });
 
   it('refuses a mismatched seed, a malformed one, and a round beyond the cut card', async () => {
     const commitment = await commitmentOf(serverSeed);
     const other = await commitmentOf('6'.repeat(64));
-    expect(await verifyDeal(classic, { ...asked, commitment: other })).toBe('COMMITMENT_MISMATCH');
-    expect(await verifyDeal(classic, { ...asked, serverSeed: 'x', commitment })).toBe('SEED_MALFORMED');
-    expect(await verifyDeal(classic, { ...asked, round: 200, commitment })).toBe('ROUND_MISSING');
+    expect(await verifyDeal(classic, { ...requests, commitment: other })).toBe('COMMITMENT_MISMATCH');
+    expect(await verifyDeal(classic, { ...requests, serverSeed: 'x', commitment })).toBe('SEED_MALFORMED');
+    expect(await verifyDeal(classic, { ...requests, round: 200, commitment })).toBe('ROUND_MISSING');
   });
 });

@@ -29,7 +29,7 @@ export function startDemo(page: Page, site?: OpenSite): Promise<Person> {
 
 /** Logs a member in again over the API, such as after the site has ended their session. */
 export function signInAgain(page: Page, person: Person, site?: OpenSite): Promise<Person> {
-  return signIn(page, (asked) => logInAs(asked, person), site);
+  return signIn(page, (request) => logInAs(request, person), site);
 }
 
 async function signIn(

@@ -44,12 +44,12 @@ export async function resetObject(site: Site, binding: string, name: string): Pr
 }
 
 /** The requests that a page sent to one path, and the codes of their failures. */
-export interface Asked {
+export interface Input {
   readonly sent: readonly Record<string, unknown>[];
   readonly codes: readonly string[];
 }
 
-export function listenTo(page: Page, path: string): Asked {
+export function listenTo(page: Page, path: string): Input {
   const sent: Record<string, unknown>[] = [];
   const codes: string[] = [];
   const isMeant = (address: string) => new URL(address).pathname === path;
@@ -65,18 +65,18 @@ export function listenTo(page: Page, path: string): Asked {
 }
 
 /** The different codes of the failures so far, in the order in which they first came. */
-export const codesOf = ({ codes }: Asked): string[] => [...new Set(codes)];
+export const codesOf = ({ codes }: Input): string[] => [...new Set(codes)];
 
 /** Expects all requests to carry one id. */
-export function expectOneId({ sent }: Asked, id: string): void {
+export function expectOneId({ sent }: Input, id: string): void {
   expect(new Set(sent.map((body) => body[id])).size).toBe(1);
 }
 
 /** Expects all requests to carry one id, and those from the given one on to be checks only. */
-export function expectChecked(asked: Asked, id: string, from: number): void {
-  expectOneId(asked, id);
-  expect(asked.sent.length).toBeGreaterThan(from);
-  expect(asked.sent.map(({ check }) => check === true)).toEqual(asked.sent.map((_, at) => at >= from));
+export function expectChecked(request: Input, id: string, from: number): void {
+  expectOneId(request, id);
+  expect(request.sent.length).toBeGreaterThan(from);
+  expect(request.sent.map(({ check }) => check === true)).toEqual(request.sent.map((_, at) => at >= from));
 }
 
 /** The amounts that a member's wallet has posted under one kind, oldest first, in minor units. */

@@ -30,9 +30,9 @@ export const test = base.extend<SiteFixtures>({
 /** Makes `goto` wait for the scripts, which load after the first view, so that tests can use the page. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
-  page.goto = async (...asked) => {
+  page.goto = async (...request) => {
     await historyAligned(page);
-    const answer = await goto(...asked);
+    const answer = await goto(...request);
     await page.locator('html[data-ready], html:not(:has(body > script))').waitFor({ state: 'attached' });
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     return answer;

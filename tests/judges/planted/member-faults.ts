@@ -88,7 +88,7 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'break: other accounts of the same person are matched',
     file: 'functions/features/limits/exclusion.service.ts',
-    from: "if (taken.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);",
+    from: "if (taken.ok && input.kind === 'exclusion') await matchOtherAccounts(context, memberId);",
     to: '',
     test: 'tests/worker/same-persons.test.ts',
     named: 'is stopped at once',

@@ -3,14 +3,14 @@ import type { Adjusted } from './operators-side.ts';
 import type { MemberBooks } from './outside-audit.ts';
 
 interface Adjustments {
-  readonly asked: ReadonlyMap<string, readonly Adjusted[]>;
+  readonly requested: ReadonlyMap<string, readonly Adjusted[]>;
   readonly adjusted: ReadonlyMap<string, Adjusted>;
 }
 
 /**
  * Asserts that every acknowledged correction is in its ledger once with its amount, and that no other correction is.
  */
-export function auditAdjustments(books: readonly MemberBooks[], { asked, adjusted }: Adjustments): void {
+export function auditAdjustments(books: readonly MemberBooks[], { requested, adjusted }: Adjustments): void {
   const found = new Map<string, Adjusted>();
   for (const { name, ledger } of books)
     for (const { kind, credit, amount_minor: minor, reference } of ledger) {
@@ -22,7 +22,7 @@ export function auditAdjustments(books: readonly MemberBooks[], { asked, adjuste
     if (!isSame(found.get(id), { member, amountMinor }))
       throw new Violation(member, `${id} of ${amountMinor} is ${found.get(id)?.amountMinor} in the ledger`);
   for (const [id, row] of found)
-    if (!asked.get(id)?.some((each) => isSame(each, row)))
+    if (!requested.get(id)?.some((each) => isSame(each, row)))
       throw new Violation(row.member, `nobody asked for ${id} of ${row.amountMinor}`);
 }
 

@@ -58,8 +58,8 @@ export class BankSimulation {
     if (!deposit) return;
     const drawn = this.#seeded.weighted(ways);
     // A till queries for a day. A payment made later without a notice is found only in the extract.
-    const isAsked = clock.nowMs < deposit.expiresAtMs + askedForMs;
-    const way = drawn === 'callback-lost' && !isAsked ? 'exact' : drawn;
+    const isRequested = clock.nowMs < deposit.expiresAtMs + askedForMs;
+    const way = drawn === 'callback-lost' && !isRequested ? 'exact' : drawn;
     this.#payFor(deposit.depositId, way);
     if (way === 'twice') this.#payFor(deposit.depositId, way);
   }
@@ -88,9 +88,9 @@ export class BankSimulation {
     this.#bank.tell(tillId, { ...told, ...parks }, way === 'callback-lost');
   }
 
-  #amount(asked: number, way: Way): number {
-    if (way === 'less') return Math.max(1, asked - this.#seeded.whole(1, asked));
-    return way === 'more' ? asked + this.#seeded.whole(1, 5_000) : asked;
+  #amount(request: number, way: Way): number {
+    if (way === 'less') return Math.max(1, request - this.#seeded.whole(1, request));
+    return way === 'more' ? request + this.#seeded.whole(1, 5_000) : request;
   }
 
   #settle(): void {

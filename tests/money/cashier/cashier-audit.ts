@@ -21,7 +21,7 @@ export function auditCashier(
   worker: CashierWorker,
   bank: OutsideBank,
   simulation: BankSimulation,
-  side: Pick<OperatorsSide, 'credited' | 'asked' | 'adjusted'>,
+  side: Pick<OperatorsSide, 'credited' | 'requested' | 'adjusted'>,
 ): void {
   const truth = takenBack(worker, bank.truth);
   let houseMinor = 0;

@@ -1,4 +1,4 @@
-import type { AskedTransfer } from '#functions/features/cashier/member/transfer-request.ts';
+import type { TransferRequest } from '#functions/features/cashier/member/transfer-request.ts';
 import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
@@ -17,21 +17,21 @@ const game = { gameCode: 'game-1', currency: 'USD' };
 export async function callMember(
   player: DurableObjectStub<Player>,
   client: CashierClient,
-  asked: CashierOperation,
+  request: CashierOperation,
 ): Promise<Said> {
   const { sessionId, name } = client;
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'deposit':
-      return saidBy(await player.requestDeposit(sessionId, depositOf(asked, name)));
+      return saidBy(await player.requestDeposit(sessionId, depositOf(request, name)));
     case 'withdraw':
-      return withdrawn(await player.withdraw(sessionId, withdrawalOf(asked)));
+      return withdrawn(await player.withdraw(sessionId, withdrawalOf(request)));
     case 'cancel':
-      return saidBy(await player.cancelWithdrawal(sessionId, asked.id, packs, demoRules));
+      return saidBy(await player.cancelWithdrawal(sessionId, request.id, packs, demoRules));
     case 'put':
     case 'take':
-      return saidBy(await player.transfer(sessionId, transferOf(asked, asked.kind)));
+      return saidBy(await player.transfer(sessionId, transferOf(request, request.kind)));
     case 'play':
-      return playSaid(await player.perform(callsOf(asked, sessionId)));
+      return playSaid(await player.perform(callsOf(request, sessionId)));
   }
 }
 
@@ -79,7 +79,7 @@ function depositOf({ id, tillId, amountMinor }: CashierOperation, username: stri
 }
 
 function withdrawalOf({ id, tillId, amountMinor }: CashierOperation) {
-  const asked = {
+  const request = {
     withdrawalId: id,
     cardId: '00000000-0000-4000-8000-000000000001',
     bankCode,
@@ -104,13 +104,13 @@ function withdrawalOf({ id, tillId, amountMinor }: CashierOperation) {
       dueAtMs: clock.nowMs + 24 * hourMs,
     },
   } as const;
-  return { asked, alertAtMs: clock.nowMs + 72 * hourMs, packs };
+  return { request, alertAtMs: clock.nowMs + 72 * hourMs, packs };
 }
 
 function transferOf(
   { id, tillId: vendor, amountMinor }: CashierOperation,
   direction: 'put' | 'take',
-): AskedTransfer {
+): TransferRequest {
   return {
     transferId: id,
     direction,

@@ -107,10 +107,10 @@ export class CashierClient {
     return this.answered.flatMap((one) => (one.kind === kind && one.answer?.ok ? [one.id] : []));
   }
 
-  begin(asked: Omit<CashierAsk, 'id'> & { readonly id?: string }): CashierOperation {
-    const id = asked.id ?? this.#newId();
+  begin(request: Omit<CashierAsk, 'id'> & { readonly id?: string }): CashierOperation {
+    const id = request.id ?? this.#newId();
     const operation = {
-      ...asked,
+      ...request,
       id,
       excluded: this.isExcluded,
       tries: 0,

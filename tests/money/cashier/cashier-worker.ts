@@ -77,14 +77,14 @@ export class CashierWorker {
     const session = { id: sessionId, device: 'a phone', username: name, accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
     await this.host.atOnce('object', `demo/${name}`, 'startSession', started);
-    const asked = { sessionId, rules: demoRules, currency: 'USD' };
-    await this.host.atOnce('object', `demo/${name}`, 'setCheckMinutes', asked, 0);
+    const request = { sessionId, rules: demoRules, currency: 'USD' };
+    await this.host.atOnce('object', `demo/${name}`, 'setCheckMinutes', request, 0);
     this.members.push(name);
     this.storageOf(name)?.load(`UPDATE sessions SET expires_at_ms = ${Number.MAX_SAFE_INTEGER}`);
   }
 
-  answer(client: CashierClient, asked: CashierOperation): Promise<Said> {
-    return callMember(this.player(client.name), client, asked);
+  answer(client: CashierClient, request: CashierOperation): Promise<Said> {
+    return callMember(this.player(client.name), client, request);
   }
 
   /** Excludes a member or lifts the exclusion, at once. */

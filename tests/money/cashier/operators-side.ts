@@ -37,7 +37,7 @@ export class OperatorsSide {
   /** The parked payments that operators decided to credit. */
   readonly credited = new Set<string>();
   /** The corrections requested, and those confirmed as done, by their ids. */
-  readonly asked = new Map<string, Adjusted[]>();
+  readonly requested = new Map<string, Adjusted[]>();
   readonly adjusted = new Map<string, Adjusted>();
   readonly #bank: OutsideBank;
   /** The withdrawals that operators decided, and whether they were approved. */
@@ -116,7 +116,7 @@ export class OperatorsSide {
 
   /** Corrects a balance. The first amount accepted under an id must remain the only one. */
   async adjust(member: string, id: string, amountMinor: number): Promise<void> {
-    this.asked.set(id, [...(this.asked.get(id) ?? []), { member, amountMinor }]);
+    this.requested.set(id, [...(this.requested.get(id) ?? []), { member, amountMinor }]);
     const { ok } = await this.#worker.player(member).adjustBalance({ id, amountMinor, currency: 'USD' });
     if (!ok) return;
     const before = this.adjusted.get(id);

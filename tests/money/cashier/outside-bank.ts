@@ -1,6 +1,6 @@
 import type {
-  AskedPayment,
-  AskedPayout,
+  PaymentRequest,
+  PayoutRequest,
   Callback,
   ExtractLine,
   PaymentProvider,
@@ -41,7 +41,7 @@ const signature = (tillId: string) => `signed for ${tillId}`;
  * this is the true record of what it did.
  */
 export class OutsideBank {
-  readonly expected = new Map<string, AskedPayment & { readonly tillId: string }>();
+  readonly expected = new Map<string, PaymentRequest & { readonly tillId: string }>();
   readonly payments = new Map<string, Changing<OutsidePayment>>();
   readonly payouts: Changing<OutsidePayout>[] = [];
   readonly disputes = new Map<string, Changing<OutsideDispute>>();
@@ -75,11 +75,11 @@ export class OutsideBank {
       this.#network.call('bank', tillId, async (_fault, told) => told(await outcomeOf(work)));
     return {
       paysOncePerId: this.paysOncePerId,
-      open: (asked) => reach(() => this.#expect(tillId, asked)),
+      open: (request) => reach(() => this.#expect(tillId, request)),
       // One transmission is executed at most once. A retry after a lost response is another transmission.
-      pay: (asked) => {
-        this.#judgeTry(asked.payoutId);
-        return reach(once(() => this.#pay(tillId, asked)));
+      pay: (request) => {
+        this.#judgeTry(request.payoutId);
+        return reach(once(() => this.#pay(tillId, request)));
       },
       find: (payoutId) => {
         this.#lookedFor.add(payoutId);
@@ -136,17 +136,20 @@ export class OutsideBank {
     return { headers, body: JSON.stringify(event) };
   }
 
-  #expect(tillId: string, asked: AskedPayment) {
-    const known = this.expected.get(asked.depositId);
-    if (known && known.amountMinor !== asked.amountMinor)
+  #expect(tillId: string, request: PaymentRequest) {
+    const known = this.expected.get(request.depositId);
+    if (known && known.amountMinor !== request.amountMinor)
       broken.push(
-        new Violation('', `${asked.depositId} was opened as ${known.amountMinor} and ${asked.amountMinor}`),
+        new Violation(
+          '',
+          `${request.depositId} was opened as ${known.amountMinor} and ${request.amountMinor}`,
+        ),
       );
-    this.expected.set(asked.depositId, { ...asked, tillId });
-    return ok({ kind: 'redirect', url: `https://bank.example/${asked.depositId}` } as const);
+    this.expected.set(request.depositId, { ...request, tillId });
+    return ok({ kind: 'redirect', url: `https://bank.example/${request.depositId}` } as const);
   }
 
-  #pay(tillId: string, { payoutId, amountMinor }: AskedPayout): PayoutAnswer {
+  #pay(tillId: string, { payoutId, amountMinor }: PayoutRequest): PayoutAnswer {
     const known = this.payouts.find((payout) => payout.payoutId === payoutId);
     if (known && known.amountMinor !== amountMinor)
       broken.push(

@@ -1,4 +1,4 @@
-import type { AskedOrder } from '#functions/features/lottery/member/member-lottery.ts';
+import type { OrderRequest } from '#functions/features/lottery/member/member-lottery.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import { depositObjection, recordDeposit } from '#functions/protection/deposits.ts';
@@ -63,7 +63,7 @@ export class LimitedMember {
 
   async placeOrder(key: string, costMinor: number) {
     const ticket = { ...draw, numero: key, unitStakeMinor: costMinor, costMinor };
-    const asked: AskedOrder = {
+    const request: OrderRequest = {
       isCheck: false,
       key,
       content: key,
@@ -74,7 +74,7 @@ export class LimitedMember {
       receivedAtMs: clock.nowMs,
       tickets: [ticket],
     };
-    const placed = await this.#object.placeLotteryOrder(sessionId, asked);
+    const placed = await this.#object.placeLotteryOrder(sessionId, request);
     this.storage.commit();
     return placed;
   }
@@ -109,12 +109,12 @@ export class LimitedMember {
     return refusal;
   }
 
-  setLimit(asked: Parameters<Player['setLimit']>[2]) {
-    return this.#kept(() => this.#object.setLimit(sessionId, packs, asked));
+  setLimit(request: Parameters<Player['setLimit']>[2]) {
+    return this.#kept(() => this.#object.setLimit(sessionId, packs, request));
   }
 
-  confirmLimit(asked: Parameters<Player['confirmLimit']>[2]) {
-    return this.#kept(() => this.#object.confirmLimit(sessionId, packs, asked));
+  confirmLimit(request: Parameters<Player['confirmLimit']>[2]) {
+    return this.#kept(() => this.#object.confirmLimit(sessionId, packs, request));
   }
 
   keepLimit(name: Parameters<Player['keepLimit']>[2]) {
@@ -192,4 +192,4 @@ const draw = {
   odds: { kind: 'fixed', hundredths: 190 },
   oddsVersion: 0,
   winStop: false,
-} as unknown as AskedOrder['tickets'][number];
+} as unknown as OrderRequest['tickets'][number];

@@ -70,12 +70,12 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     const { member, model } = played;
     const amount = amountOf(played);
     const numero = `d${++played.turn}`;
-    const asked = { amount, trial: false };
-    const refusal = model.refusalOf([asked], clock.nowMs);
+    const request = { amount, trial: false };
+    const refusal = model.refusalOf([request], clock.nowMs);
     const placed = await member.placeOrder(numero, amount);
     if (refusal || (!placed.ok && placed.code !== 'DRAW_CLOSED'))
       return played.expect(`order ${numero} of ${amount}`, codeOf(placed), refusal);
-    model.stake(asked, clock.nowMs);
+    model.stake(request, clock.nowMs);
     played.record(`order ${numero} of ${amount}: ${codeOf(placed) ?? 'taken'}`);
     if (!placed.ok) return model.refund(amount, clock.nowMs, clock.nowMs);
     const { orderId, tickets } = placed.value.order;
@@ -164,17 +164,17 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
 /** One bet, or a list of bets of which all are accepted or none. */
 function bets(played: Played, count: number): void {
   const { member, model, seeded } = played;
-  const asked = Array.from({ length: count }, () => {
+  const request = Array.from({ length: count }, () => {
     const id = `b${++played.turn}`;
     return { id, roundId: `round-${id}`, amount: amountOf(played), trial: seeded.chance(0.04) };
   });
-  const refusal = model.refusalOf(asked, clock.nowMs);
+  const refusal = model.refusalOf(request, clock.nowMs);
   const answers = member.perform(
-    ...asked.map(({ id, roundId, amount, trial }) => member.bet(id, roundId, amount, trial)),
+    ...request.map(({ id, roundId, amount, trial }) => member.bet(id, roundId, amount, trial)),
   );
-  const names = asked.map(({ id, amount }) => `${id} of ${amount}`).join(', ');
+  const names = request.map(({ id, amount }) => `${id} of ${amount}`).join(', ');
   played.expect(`bet ${names}`, codeOf(answers.find(({ ok }) => !ok)), refusal);
-  for (const [at, bet] of refusal ? [] : asked.entries()) {
+  for (const [at, bet] of refusal ? [] : request.entries()) {
     model.stake(bet, clock.nowMs);
     played.bets.push({ ...bet, atMs: clock.nowMs, open: true });
     played.answers.set(bet.id, JSON.stringify(answers[at]));

@@ -30,7 +30,7 @@ interface Limit {
 type Name = `${LimitKind} ${LimitPeriod}`;
 
 /** What a bet or deposit requests. */
-export interface Asked {
+export interface Input {
   readonly amount: number;
   readonly trial: boolean;
 }
@@ -48,7 +48,7 @@ export class LimitsModel {
   #lastStakeAtMs = 0;
 
   /** The refusal that a bet must get now; undefined if it must be accepted. */
-  refusalOf(bets: readonly Asked[], nowMs: number): string | undefined {
+  refusalOf(bets: readonly Input[], nowMs: number): string | undefined {
     if (this.stoppedUntilMs > nowMs) return 'PLAY_STOPPED';
     let before = 0;
     for (const { amount, trial } of bets) {
@@ -65,7 +65,7 @@ export class LimitsModel {
     return undefined;
   }
 
-  stake({ amount, trial }: Asked, nowMs: number): void {
+  stake({ amount, trial }: Input, nowMs: number): void {
     this.#move({ staked: amount, playedMs: this.#gapMs(nowMs) }, nowMs);
     this.#lastStakeAtMs = Math.max(this.#lastStakeAtMs, nowMs);
     this.#warn(trial ? ['time'] : ['loss', 'wager', 'time'], nowMs);

@@ -98,7 +98,7 @@ export class LiveMember {
         client.begin(draft);
         begun += 1;
       }
-      await Promise.all([...client.open].map((asked) => this.#askUntilAnswered(asked)));
+      await Promise.all([...client.open].map((request) => this.#askUntilAnswered(request)));
       if (this.#seeded.chance(0.1)) await this.#repeat();
     }
     await this.#allLate();
@@ -128,23 +128,23 @@ export class LiveMember {
     for (const outcome of await Promise.all(this.#late)) if (outcome instanceof Error) throw outcome;
   }
 
-  async #askUntilAnswered(asked: Operation): Promise<void> {
-    while (this.client.open.includes(asked)) await this.#ask(asked);
+  async #askUntilAnswered(request: Operation): Promise<void> {
+    while (this.client.open.includes(request)) await this.#ask(request);
   }
 
-  async #ask(asked: Operation): Promise<void> {
+  async #ask(request: Operation): Promise<void> {
     clock.nowMs = Date.now();
-    this.client.sent(asked);
+    this.client.sent(request);
     this.asked += 1;
     const signature =
-      asked.lastSignature && this.#seeded.chance(0.5) ? asked.lastSignature : this.#freshSignature();
-    asked.lastSignature = signature;
+      request.lastSignature && this.#seeded.chance(0.5) ? request.lastSignature : this.#freshSignature();
+    request.lastSignature = signature;
     const fault = liveFaults[Math.floor(this.#seeded.next() / faultShare)];
     if (fault) this.hits.set(fault, (this.hits.get(fault) ?? 0) + 1);
     if (fault === 'lost') return;
     if (fault === 'restarted') await this.restart();
-    const flight = this.#fly(asked, signature, fault);
-    if (fault === 'duplicated') await Promise.all([flight, this.#fly(asked, signature)]);
+    const flight = this.#fly(request, signature, fault);
+    if (fault === 'duplicated') await Promise.all([flight, this.#fly(request, signature)]);
     else if (fault?.endsWith('delayed')) this.#late.push(flight.catch((error: unknown) => error));
     else await flight;
   }
@@ -161,24 +161,28 @@ export class LiveMember {
   }
 
   /** One request and its response, both subject to faults. */
-  async #fly(asked: Operation, signature: SentSignature, fault?: LiveFault): Promise<void> {
+  async #fly(request: Operation, signature: SentSignature, fault?: LiveFault): Promise<void> {
     if (fault === 'delayed') await wait(this.#seeded.whole(20, delayMsMax));
     const saidAtMs = Date.now();
-    const answer = await this.#answerTo(asked, signature);
+    const answer = await this.#answerTo(request, signature);
     if (fault === 'answer delayed') await wait(this.#seeded.whole(20, delayMsMax));
     clock.nowMs = Date.now();
-    if (answer && fault !== 'answer lost') this.client.hear(asked, { ...answer, saidAtMs }, signature);
+    if (answer && fault !== 'answer lost') this.client.hear(request, { ...answer, saidAtMs }, signature);
   }
 
   /** Undefined if no definite response arrived. */
-  async #answerTo(asked: Operation, signature: SentSignature): Promise<Answer | undefined> {
-    if (asked.source === 'site') return this.#read();
-    const isLaunched = asked.launchToken === this.seat.launchToken;
-    const launchToken = isLaunched ? (this.#tokens.get(asked.source) ?? '') : asked.launchToken;
-    const { path, headers, body } = signedCall(this.client.model.name, { ...asked, launchToken }, signature);
+  async #answerTo(request: Operation, signature: SentSignature): Promise<Answer | undefined> {
+    if (request.source === 'site') return this.#read();
+    const isLaunched = request.launchToken === this.seat.launchToken;
+    const launchToken = isLaunched ? (this.#tokens.get(request.source) ?? '') : request.launchToken;
+    const { path, headers, body } = signedCall(
+      this.client.model.name,
+      { ...request, launchToken },
+      signature,
+    );
     const answer = await this.#site.fetch(path, { method: 'POST', headers, body });
     const text = await answer.text();
-    return answer.status < 500 ? answerOf(this.client.model.name, asked, answer.status, text) : undefined;
+    return answer.status < 500 ? answerOf(this.client.model.name, request, answer.status, text) : undefined;
   }
 
   async #read(): Promise<Answer | undefined> {

@@ -8,7 +8,7 @@ import { demoRules } from '#tests/support/play-rules.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 
 /** An order as the member's object receives it. */
-export interface AskedBet {
+export interface BetRequest {
   readonly key: string;
   readonly content: string;
   readonly currency: string;
@@ -34,7 +34,7 @@ export interface BetAnswer {
 
 /** One order or cancellation in flight, retried until there is a response. */
 export interface BetOperation {
-  readonly asked: AskedBet | undefined;
+  readonly request: BetRequest | undefined;
   readonly cancelled: { readonly orderId: string; readonly ticketId: string } | undefined;
   /** Whether the member was excluded when it began. */
   readonly whileBlocked: boolean;
@@ -79,8 +79,10 @@ export class BettorClient {
 
   /** Begins an order, or the cancellation of an accepted ticket. */
   begin(windows: readonly DrawWindow[]): BetOperation {
-    const tickets = this.answered.flatMap(({ answer, asked }) =>
-      asked && answer?.value ? answer.value.order.tickets.map((of) => ({ ...of, order: answer.value })) : [],
+    const tickets = this.answered.flatMap(({ answer, request }) =>
+      request && answer?.value
+        ? answer.value.order.tickets.map((of) => ({ ...of, order: answer.value }))
+        : [],
     );
     const ticket = this.#seeded.chance(0.2) ? tickets.at(-this.#seeded.whole(1, 12)) : undefined;
     const cancelled = ticket && {
@@ -88,7 +90,7 @@ export class BettorClient {
       ticketId: ticket.ticketId,
     };
     const operation: BetOperation = {
-      asked: cancelled ? undefined : this.#order(windows),
+      request: cancelled ? undefined : this.#order(windows),
       cancelled,
       whileBlocked: this.isBlocked,
       tries: 0,
@@ -112,9 +114,9 @@ export class BettorClient {
     );
     const { answer: before } = operation;
     if (before) return this.#hearAgain(operation, before, answer);
-    if (operation.asked && operation.whileBlocked && answer.ok)
+    if (operation.request && operation.whileBlocked && answer.ok)
       throw this.#wrong(operation, 'was taken from an excluded player');
-    if (operation.asked && !answer.ok && !mayRefuse.has(answer.code ?? ''))
+    if (operation.request && !answer.ok && !mayRefuse.has(answer.code ?? ''))
       throw this.#wrong(operation, `was refused with ${answer.code}`);
     operation.answer = answer;
     this.open.splice(this.open.indexOf(operation), 1);
@@ -133,7 +135,7 @@ export class BettorClient {
   /** An order keeps its id, and a refused one stays refused. */
   #hearAgain(operation: BetOperation, before: BetAnswer, answer: BetAnswer): void {
     const isLater = (answer.number ?? 0) > (before.number ?? 0);
-    if (!operation.asked || !isLater) return;
+    if (!operation.request || !isLater) return;
     if (!before.ok && answer.ok) throw this.#wrong(operation, 'was refused and then taken');
     const wasPlaced = before.value?.order.tickets.every(({ state }) => state === 'accepted') ?? false;
     if (wasPlaced && !answer.ok) throw this.#wrong(operation, `was taken and then ${answer.code}`);
@@ -141,7 +143,7 @@ export class BettorClient {
       throw this.#wrong(operation, 'became two orders');
   }
 
-  #order(windows: readonly DrawWindow[]): AskedBet {
+  #order(windows: readonly DrawWindow[]): BetRequest {
     this.#orders += 1;
     const betTypeId = this.#seeded.pick(['dice-sides', 'dice-pair-board'] as const);
     const selection =
@@ -182,8 +184,8 @@ export class BettorClient {
   }
 }
 
-function nameOf({ asked, cancelled }: BetOperation): string {
-  return asked
-    ? `${asked.key} on ${asked.tickets.map(({ numero }) => numero.slice(-4))}`
+function nameOf({ request, cancelled }: BetOperation): string {
+  return request
+    ? `${request.key} on ${request.tickets.map(({ numero }) => numero.slice(-4))}`
     : `cancel ${cancelled?.ticketId}`;
 }

@@ -196,10 +196,10 @@ function endOf(ticket: TicketRow, draw: Draw | undefined): { state: string; payo
 /** Asserts that an acknowledged order is stored, and that a refused one has no ticket in any draw. */
 function auditAnswers({ name, answered }: BettorClient, tickets: readonly TicketRow[]): void {
   const orders = Map.groupBy(tickets, ({ order_id }) => order_id);
-  for (const { asked, answer } of answered) {
-    const placed = asked && answer?.value ? orders.get(answer.value.order.orderId) : undefined;
-    if (asked && answer?.ok && placed?.length !== asked.tickets.length)
-      throw new Violation(name, `${asked.key} was acknowledged and is not there`);
+  for (const { request, answer } of answered) {
+    const placed = request && answer?.value ? orders.get(answer.value.order.orderId) : undefined;
+    if (request && answer?.ok && placed?.length !== request.tickets.length)
+      throw new Violation(name, `${request.key} was acknowledged and is not there`);
   }
   for (const of of orders.values()) {
     const isMixed = of.some(({ state }) => state === 'refused') && of.some(({ state }) => inDraw.has(state));

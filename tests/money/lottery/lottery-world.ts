@@ -92,7 +92,7 @@ export class LotteryWorld {
     this.#operations += 1;
     const windows = windowsFrom(dice, clock.nowMs, drawsAhead);
     const operation = client.begin(windows);
-    for (const { numero } of operation.asked?.tickets ?? []) {
+    for (const { numero } of operation.request?.tickets ?? []) {
       const window = windows.find((each) => each.numero === numero);
       if (window) this.#simulation.expect(window);
     }
@@ -131,15 +131,18 @@ export class LotteryWorld {
     });
   }
 
-  async #answerTo({ name, sessionId }: BettorClient, { asked, cancelled }: BetOperation): Promise<BetAnswer> {
+  async #answerTo(
+    { name, sessionId }: BettorClient,
+    { request, cancelled }: BetOperation,
+  ): Promise<BetAnswer> {
     // The Worker takes the time when the request arrives; everything after that may take any time.
     const receivedAtMs = clock.nowMs;
     const player = this.#worker.player(name) as unknown as Record<
       string,
       (...values: unknown[]) => Promise<BetAnswer>
     >;
-    const answer = asked
-      ? await player['placeLotteryOrder']?.(sessionId, { ...asked, receivedAtMs })
+    const answer = request
+      ? await player['placeLotteryOrder']?.(sessionId, { ...request, receivedAtMs })
       : await player['cancelTicket']?.(sessionId, cancelled?.orderId, cancelled?.ticketId, receivedAtMs);
     return answer ?? { ok: false };
   }

@@ -18,7 +18,9 @@ export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'order accepted without holding its stake',
     world,
-    changes: [{ file: member, from: '    holdStake(sql, wallet, orderId, asked.costMinor, nowMs);', to: '' }],
+    changes: [
+      { file: member, from: '    holdStake(sql, wallet, orderId, request.costMinor, nowMs);', to: '' },
+    ],
   },
   {
     name: 'tickets accepted after the cut-off',

@@ -118,7 +118,7 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('raise confirmed with another value', {
     file: changes,
-    from: "if ((waiting.value ?? null) !== asked.value) return failed('RAISE_UNKNOWN');",
+    from: "if ((waiting.value ?? null) !== request.value) return failed('RAISE_UNKNOWN');",
     to: '',
   }),
   of('pending raise kept when the limit is lowered', {

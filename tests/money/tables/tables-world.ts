@@ -24,7 +24,7 @@ const voids = 0.01;
 const firstMs = 1_800_000_000_000;
 const dayMs = 24 * 3_600_000;
 /** Crash is listed twice, because flights are short and demand most of a member. */
-const asked = ['crash', 'crash', 'tiger', 'sports'] as const;
+const request = ['crash', 'crash', 'tiger', 'sports'] as const;
 const engines = Object.keys(tables) as TableEngine[];
 
 /** Members at shared tables and matches, whose every message and process is subject to faults. */
@@ -104,7 +104,7 @@ export class TablesWorld {
     if (this.#seeded.chance(voids)) this.#voidOne();
     if (!this.#seeded.chance(0.3)) return;
     const punter = this.#seeded.pick(this.#punters);
-    const call = punter.begin(this.#seeded.pick(asked), this.#roundNumber());
+    const call = punter.begin(this.#seeded.pick(request), this.#roundNumber());
     if (!call) return;
     this.#operations += 1;
     this.#send(punter, call);
@@ -154,7 +154,7 @@ export class TablesWorld {
   }
 
   /** One request of a table and its response, both subject to faults. */
-  #ask(lane: string, order: Asked | (() => Promise<Asked>), hear: (said: unknown) => void): void {
+  #ask(lane: string, order: Input | (() => Promise<Input>), hear: (said: unknown) => void): void {
     this.#requests += 1;
     this.#network.throwOut('request', lane, async () => {
       await new Activity().start(async () => {
@@ -202,4 +202,4 @@ export class TablesWorld {
   }
 }
 
-type Asked = readonly [engine: TableEngine, method: string, ...values: unknown[]];
+type Input = readonly [engine: TableEngine, method: string, ...values: unknown[]];

@@ -4,9 +4,9 @@ import { clock } from '../platform/clock.ts';
 import type { Answer, Operation } from './operation.ts';
 
 /** Makes the site's own calls of a member's object, as its routes do. */
-export function callSite(player: DurableObjectStub<Player>, asked: Operation, sessionId: string) {
-  const { id, amountMinor, currency, targetId, outcome, deadlineAtMs } = asked;
-  switch (asked.kind) {
+export function callSite(player: DurableObjectStub<Player>, request: Operation, sessionId: string) {
+  const { id, amountMinor, currency, targetId, outcome, deadlineAtMs } = request;
+  switch (request.kind) {
     case 'credit':
       return player.grantPlayCredit({ key: id, amountMinor, currency, username: 'sana77' });
     case 'hold':
@@ -24,7 +24,7 @@ export function callSite(player: DurableObjectStub<Player>, asked: Operation, se
     case 'reconcile':
       return player.reconcileWallet();
     default:
-      throw new Error(`${asked.kind} is a vendor’s`);
+      throw new Error(`${request.kind} is a vendor’s`);
   }
 }
 

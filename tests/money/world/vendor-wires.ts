@@ -50,31 +50,31 @@ export interface SignedCall {
 }
 
 /** Signs a member's operation in its vendor's scheme. */
-export function signedCall(member: string, asked: Operation, signature: SentSignature): SignedCall {
+export function signedCall(member: string, request: Operation, signature: SentSignature): SignedCall {
   let call: SignedCall | undefined;
   const seated: SeatedPlayer = {
     playerId: `demo/${member}`,
-    gameCode: gameCodeOf(asked.source as Vendor),
+    gameCode: gameCodeOf(request.source as Vendor),
     post(path, headers, body) {
       call = { path, headers, body };
       return new Promise(() => undefined);
     },
   };
   const message: Message = {
-    operation: asked.kind === 'forged' ? 'bet' : (asked.kind as Message['operation']),
-    transactionId: asked.id,
-    roundId: asked.roundId,
-    currency: asked.currency,
-    amountMinor: asked.amountMinor,
-    roundClosed: asked.roundClosed,
-    targetId: asked.targetId,
-    launchToken: asked.launchToken,
+    operation: request.kind === 'forged' ? 'bet' : (request.kind as Message['operation']),
+    transactionId: request.id,
+    roundId: request.roundId,
+    currency: request.currency,
+    amountMinor: request.amountMinor,
+    roundClosed: request.roundClosed,
+    targetId: request.targetId,
+    launchToken: request.launchToken,
   };
-  void wireOf(asked.source as Vendor, seated).send(message, {
+  void wireOf(request.source as Vendor, seated).send(message, {
     ...signature,
-    forged: asked.kind === 'forged',
+    forged: request.kind === 'forged',
   });
-  if (!call) throw new Error(`${asked.source} sent nothing`);
+  if (!call) throw new Error(`${request.source} sent nothing`);
   return call;
 }
 
@@ -99,10 +99,10 @@ interface WireBody {
 }
 
 /** Parses a response of the port as the vendor's server does. */
-export function answerOf(member: string, asked: Operation, status: number, text: string): Answer {
+export function answerOf(member: string, request: Operation, status: number, text: string): Answer {
   const body = JSON.parse(text) as WireBody;
   const said = { text, saidAtMs: clock.nowMs };
-  switch (asked.source) {
+  switch (request.source) {
     case 'house':
       return {
         accepted: body.success === true,
@@ -116,7 +116,7 @@ export function answerOf(member: string, asked: Operation, status: number, text:
       return {
         accepted: body.status === 'OK',
         code: codes[body.status ?? ''] ?? '',
-        balanceMinor: unscaled(body.balance, asked.currency),
+        balanceMinor: unscaled(body.balance, request.currency),
         ...said,
       };
     case 'site':

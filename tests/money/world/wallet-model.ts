@@ -43,7 +43,7 @@ export class WalletModel {
   /** Whether a response showed the wallet frozen for an overdue hold, and no release has succeeded since. */
   frozen = false;
   /** Whether a release was ever requested: a late duplicate of it may unfreeze the wallet at any time. */
-  releaseAsked = false;
+  releaseRequested = false;
   /** All accepted operations by their key. */
   readonly accepted = new Map<string, Operation>();
   /** Ids that were rolled back, as `source id`. */
@@ -80,7 +80,7 @@ export class WalletModel {
 
   /** Records a requested hold with its deadline, or a requested release. */
   expect({ kind, deadlineAtMs }: Draft): void {
-    if (kind === 'release') this.releaseAsked = true;
+    if (kind === 'release') this.releaseRequested = true;
     if (kind === 'hold') this.#earliestDeadlineAtMs = Math.min(this.#earliestDeadlineAtMs, deadlineAtMs);
   }
 
@@ -97,17 +97,17 @@ export class WalletModel {
   }
 
   /** The refusal that is certain, whatever else is in flight. */
-  forbidden(asked: Draft): string[] {
-    const { kind, source, id, amountMinor } = asked;
+  forbidden(request: Draft): string[] {
+    const { kind, source, id, amountMinor } = request;
     const reasons: string[] = [];
     if (kind === 'forged') return ['SIGNATURE_INVALID'];
     if (this.takenBack.has(`${source} ${id}`)) reasons.push('ROLLED_BACK');
-    if (paysIn.has(kind) && asked.currency !== this.currency) reasons.push('CURRENCY_WRONG');
+    if (paysIn.has(kind) && request.currency !== this.currency) reasons.push('CURRENCY_WRONG');
     if (kind === 'bet' || kind === 'balance') {
-      if (asked.launchToken === 'forged') reasons.push('LAUNCH_ENDED');
+      if (request.launchToken === 'forged') reasons.push('LAUNCH_ENDED');
     }
     if (kind === 'bet' || kind === 'balance') {
-      if (asked.launchToken !== 'forged' && asked.launchToken !== this.launchToken)
+      if (request.launchToken !== 'forged' && request.launchToken !== this.launchToken)
         reasons.push('SESSION_ENDED');
     }
     if (kind === 'bet') {
@@ -119,10 +119,10 @@ export class WalletModel {
   }
 
   /** The refusal that is certain if nothing else is in flight. */
-  foreseen(asked: Draft): string[] {
-    const { kind, amountMinor } = asked;
-    const round = this.#rounds.get(roundKey(asked));
-    const reasons = this.forbidden(asked);
+  foreseen(request: Draft): string[] {
+    const { kind, amountMinor } = request;
+    const round = this.#rounds.get(roundKey(request));
+    const reasons = this.forbidden(request);
     if (kind === 'bet' || kind === 'hold') {
       if (this.owedMinor > 0) reasons.push('PLAYER_BLOCKED');
       else if (amountMinor > this.cashMinor) reasons.push('INSUFFICIENT_FUNDS');
@@ -131,17 +131,18 @@ export class WalletModel {
     if (kind === 'win' && !round?.bets) reasons.push('ROUND_UNKNOWN');
     const isTooMuch = amountMinor > this.roomMinor && (kind === 'win' || kind === 'credit');
     if (isTooMuch) reasons.push('AMOUNT_INVALID');
-    const isFrozen = this.frozen && !this.releaseAsked;
-    if (isFrozen && (kind === 'bet' || kind === 'hold')) reasons.push(frozenCodeOf(asked.source));
+    const isFrozen = this.frozen && !this.releaseRequested;
+    if (isFrozen && (kind === 'bet' || kind === 'hold')) reasons.push(frozenCodeOf(request.source));
     if ((kind === 'reconcile' || (isFrozen && kind === 'release')) && this.isOverdue)
       reasons.push('HOLD_OVERDUE');
-    if (kind === 'rollback' && this.#isPaidBet(asked)) reasons.push('ROUND_PAID');
-    const outcome = this.settled.get(asked.targetId);
-    const end = this.#reviewed.get(asked.targetId);
-    const isReversed = end === undefined && this.takenBack.has(asked.targetId);
-    if (kind === 'review' && (isReversed || (end !== undefined && end !== asked.outcome)))
+    if (kind === 'rollback' && this.#isPaidBet(request)) reasons.push('ROUND_PAID');
+    const outcome = this.settled.get(request.targetId);
+    const end = this.#reviewed.get(request.targetId);
+    const isReversed = end === undefined && this.takenBack.has(request.targetId);
+    if (kind === 'review' && (isReversed || (end !== undefined && end !== request.outcome)))
       reasons.push('HOLD_SETTLED');
-    if (kind === 'settle' && outcome !== undefined && outcome !== asked.outcome) reasons.push('HOLD_SETTLED');
+    if (kind === 'settle' && outcome !== undefined && outcome !== request.outcome)
+      reasons.push('HOLD_SETTLED');
     return reasons;
   }
 

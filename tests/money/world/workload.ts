@@ -32,10 +32,10 @@ export class Workload {
   /** Ids of bets whose rollback is sent before them. */
   #late: Draft[] = [];
 
-  constructor(model: WalletModel, seeded: Seeded, asked: Weights = weights) {
+  constructor(model: WalletModel, seeded: Seeded, request: Weights = weights) {
     this.#model = model;
     this.#seeded = seeded;
-    this.#weights = asked;
+    this.#weights = request;
     this.#great = new GreatWins(model, seeded);
   }
 
@@ -201,17 +201,17 @@ export class Workload {
 
   /** A deadline that sometimes passes in the late profile; otherwise far beyond the simulated time. */
   #deadlineAtMs(): number {
-    const { profile, releaseAsked } = this.#model;
-    const isSoon = profile === 'late' && !releaseAsked && this.#seeded.chance(0.7);
+    const { profile, releaseRequested } = this.#model;
+    const isSoon = profile === 'late' && !releaseRequested && this.#seeded.chance(0.7);
     return isSoon ? clock.nowMs + this.#seeded.whole(2_000, 30_000) : 4_000_000_000_000;
   }
 
   /** The workload of a frozen wallet: bets and holds that must be refused, until a release is requested. */
   #onFreeze(): Draft | undefined {
-    const { releaseAsked } = this.#model;
-    if (!releaseAsked && this.#seeded.chance(0.35))
+    const { releaseRequested } = this.#model;
+    if (!releaseRequested && this.#seeded.chance(0.35))
       return this.#seeded.chance(0.5) ? this.#bet() : this.#hold();
-    return this.#seeded.chance(releaseAsked ? 0.2 : 0.15) ? this.#letGo() : undefined;
+    return this.#seeded.chance(releaseRequested ? 0.2 : 0.15) ? this.#letGo() : undefined;
   }
 
   /** Unfreezes the wallet: all overdue holds are settled, then two operators release it. */
@@ -222,7 +222,7 @@ export class Workload {
         this.#model.accepted.has(`site hold ${id}`) &&
         !this.#model.settled.has(id),
     );
-    const tooEarly = !this.#model.releaseAsked && this.#seeded.chance(0.7);
+    const tooEarly = !this.#model.releaseRequested && this.#seeded.chance(0.7);
     if (!overdue || tooEarly) return this.#draft('release', 'site', { id: this.#id('l') });
     const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';
     return this.#draft('settle', 'site', { id: this.#id('s'), targetId: overdue.id, outcome });

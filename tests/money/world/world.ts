@@ -113,8 +113,8 @@ export class World {
   async #credit(client: MemberClient, amountMinor: number): Promise<void> {
     const { name, currency } = client.model;
     const credit = client.begin({ ...client.workload.credit(amountMinor), currency });
-    const asked = { key: credit.id, amountMinor, currency, username: 'sana77' };
-    const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', asked);
+    const request = { key: credit.id, amountMinor, currency, username: 'sana77' };
+    const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', request);
     client.hear(credit, siteAnswer(granted), this.#freshSignature());
   }
 
@@ -213,7 +213,7 @@ export class World {
   /** Sends one request through the network and, if it arrives, its answer back. */
   #ask(
     client: MemberClient,
-    asked: Operation,
+    input: Operation,
     signature: SentSignature,
     changed?: { readonly sameNonce: boolean },
   ): void {
@@ -221,9 +221,9 @@ export class World {
     const { name } = client.model;
     const hear = (answer: Answer) =>
       changed
-        ? client.hearChanged(asked, answer, changed.sameNonce, signature)
-        : client.hear(asked, answer, signature);
-    const sent = changed ? { ...asked, amountMinor: asked.amountMinor + 1 } : asked;
+        ? client.hearChanged(input, answer, changed.sameNonce, signature)
+        : client.hear(input, answer, signature);
+    const sent = changed ? { ...input, amountMinor: input.amountMinor + 1 } : input;
     const { source } = sent;
     const call =
       source === 'site'
@@ -244,13 +244,13 @@ export class World {
 
   async #answerTo(
     client: MemberClient,
-    asked: Operation,
+    request: Operation,
     call: ReturnType<typeof signedCall> | undefined,
   ): Promise<Answer> {
     const { name } = client.model;
-    if (!call) return siteAnswer(await callSite(this.#worker.player(name), asked, client.sessionId));
+    if (!call) return siteAnswer(await callSite(this.#worker.player(name), request, client.sessionId));
     const { status, text } = await this.#worker.answer(call);
-    return answerOf(name, asked, status, text);
+    return answerOf(name, request, status, text);
   }
 
   /** Runs without faults until every open operation is answered and every outbox is empty. */

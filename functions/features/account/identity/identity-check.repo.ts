@@ -148,9 +148,9 @@ export function findCheck(database: D1Database, merchant: string, id: string): P
 
 export function listChecks(
   database: D1Database,
-  asked: Parameters<typeof checksByState.with>[0],
+  request: Parameters<typeof checksByState.with>[0],
 ): Promise<readonly CheckRow[]> {
-  return allRows(database, checksByState.with(asked));
+  return allRows(database, checksByState.with(request));
 }
 
 /** Those of the given documents that the member has sent and not yet used. */
@@ -204,9 +204,9 @@ export function writeDecision(
 
 export function findDocument(
   database: D1Database,
-  asked: { readonly merchant: string; readonly checkId: string; readonly id: string },
+  request: { readonly merchant: string; readonly checkId: string; readonly id: string },
 ): Promise<DocumentRow | undefined> {
-  return firstRow(database, documentOfCheck.with(asked));
+  return firstRow(database, documentOfCheck.with(request));
 }
 
 export async function insertDocument(
@@ -223,7 +223,7 @@ export async function deleteDocument(database: D1Database, merchant: string, id:
 /** Documents past their retention time, of all merchants. */
 export function documentsToDelete(
   database: D1Database,
-  asked: Parameters<typeof overdueDocuments.with>[0],
+  request: Parameters<typeof overdueDocuments.with>[0],
 ): Promise<readonly DocumentRow[]> {
-  return allRows(database, overdueDocuments.with(asked));
+  return allRows(database, overdueDocuments.with(request));
 }

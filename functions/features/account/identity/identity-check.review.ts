@@ -28,8 +28,14 @@ export async function pageOfChecks(
   { state, cursor }: InputOf<Contracts['identityChecks']>,
 ): Promise<Listed> {
   const [afterMs = '-1', ...afterId] = cursor?.split('-') ?? [];
-  const asked = { merchant, state, afterMs: Number(afterMs), afterId: afterId.join('-'), most: perPage + 1 };
-  const found = await listChecks(env.DB, cursor === undefined ? { ...asked, afterMs: -1 } : asked);
+  const request = {
+    merchant,
+    state,
+    afterMs: Number(afterMs),
+    afterId: afterId.join('-'),
+    most: perPage + 1,
+  };
+  const found = await listChecks(env.DB, cursor === undefined ? { ...request, afterMs: -1 } : request);
   const rows = found.slice(0, perPage);
   const last = rows.at(-1);
   return {
@@ -95,7 +101,7 @@ function birthDatesDiffer({ birthDate, registeredBirthDate }: CheckRow): boolean
 
 /** Deletes documents past their retention time and those never attached to a check. Called by the watchdog. */
 export async function sweepIdentityDocuments(env: Env, nowMs: number): Promise<void> {
-  const asked = { looseBeforeMs: nowMs - dayMs, nowMs, most: sweptMax };
-  const rows = await documentsToDelete(env.DB, asked);
+  const request = { looseBeforeMs: nowMs - dayMs, nowMs, most: sweptMax };
+  const rows = await documentsToDelete(env.DB, request);
   await Promise.all(rows.map((row) => dropDocument(env, row)));
 }

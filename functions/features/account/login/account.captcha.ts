@@ -70,8 +70,8 @@ export async function checkCaptcha(
   if (captcha === undefined && captchaId === undefined) return 'none';
   const [, id, expires, mark] = shape.exec(captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
-  const asked = { id, expiresAtMs: Number(expires), answer: captcha ?? '' };
-  const bytes = content(request, context, asked);
+  const input = { id, expiresAtMs: Number(expires), answer: captcha ?? '' };
+  const bytes = content(request, context, input);
   const right = await isMarked(context.env, Uint8Array.from(base64url.decode(mark)), bytes);
   const first = await isFirst(context, id, Number(expires));
   return right && first ? 'right' : 'wrong';

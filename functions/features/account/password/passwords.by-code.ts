@@ -23,11 +23,11 @@ type ByCode = typeof passwordsContracts.setPasswordByCode;
 export async function setPasswordByCode(
   request: Request,
   context: RequestContext,
-  { newPassword, confirmNewPassword, verificationCode, ...asked }: InputOf<ByCode>,
+  { newPassword, confirmNewPassword, verificationCode, ...input }: InputOf<ByCode>,
 ): Promise<Result<OutputOf<ByCode>, ErrorsOf<ByCode>>> {
   const { env, merchant } = context;
-  if (!isOffered(context, asked)) return failed('FEATURE_OFF');
-  const contact = contactOf(asked);
+  if (!isOffered(context, input)) return failed('FEATURE_OFF');
+  const contact = contactOf(input);
   if (!contact.ok) return contact;
   const problems = newPasswordProblems(context, { newPassword, confirmNewPassword, username: '' });
   if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
@@ -54,9 +54,9 @@ export async function setPasswordByCode(
   return ok({});
 }
 
-type Asked = Pick<InputOf<ByCode>, 'email' | 'mobileNum' | 'countryDialingCode'>;
+type Input = Pick<InputOf<ByCode>, 'email' | 'mobileNum' | 'countryDialingCode'>;
 
-function isOffered({ settings }: RequestContext, { email }: Asked): boolean {
+function isOffered({ settings }: RequestContext, { email }: Input): boolean {
   if (!hasFeature(settings, 'forgotten-password')) return false;
   const offered = verificationSetting.of(settings);
   return email === undefined ? offered.countries.length > 0 : offered.email;
@@ -66,6 +66,6 @@ function contactOf({
   email,
   mobileNum = '',
   countryDialingCode = '',
-}: Asked): Result<Contact, 'MOBILE_INVALID' | 'EMAIL_INVALID'> {
+}: Input): Result<Contact, 'MOBILE_INVALID' | 'EMAIL_INVALID'> {
   return email === undefined ? mobileContact({ mobileNum, countryDialingCode }) : emailContact(email);
 }

@@ -139,9 +139,9 @@ async function openAccount(
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   if (captcha === 'none' && settings.captchaOnRegistration)
     return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
-  const asked =
+  const input =
     registration.username === undefined ? undefined : await countNameQuestion(context, captcha === 'right');
-  if (asked && !asked.ok) return asked;
+  if (input && !input.ok) return input;
   const counted = await countRegistration(context, settings);
   if (!counted.ok) return counted;
   const { affiliateCode } = registration;
@@ -157,7 +157,7 @@ async function openAccount(
     return added;
   }
   const member = added.value;
-  await asked?.value.release();
+  await input?.value.release();
   await match?.hold(member.id);
   await grantWelcome(context, member);
   recordLoginLater(context, member.id);

@@ -49,35 +49,35 @@ export async function readVerification(
 export async function sendMobileCode(
   request: Request,
   context: RequestContext,
-  asked: InputOf<SmsCall>,
+  input: InputOf<SmsCall>,
   purpose: Purpose,
   expiredMinutes?: number,
 ): Promise<Result<Sent, ErrorsOf<SmsCall>>> {
   if (!isOffered(context, purpose)) return failed('FEATURE_OFF');
-  const contact = mobileContact(asked);
+  const contact = mobileContact(input);
   if (!contact.ok) return contact;
-  return sendTo(request, context, { contact: contact.value, purpose, asked, expiredMinutes });
+  return sendTo(request, context, { contact: contact.value, purpose, input, expiredMinutes });
 }
 
 /** Sends a password-reset code to an e-mail address. */
 export async function sendPasswordMail(
   request: Request,
   context: RequestContext,
-  asked: InputOf<MailCall>,
+  input: InputOf<MailCall>,
 ): Promise<Result<Sent, ErrorsOf<MailCall>>> {
   if (!verificationSetting.of(context.settings).email || !hasFeature(context.settings, 'forgotten-password'))
     return failed('FEATURE_OFF');
-  const contact = emailContact(asked.email);
+  const contact = emailContact(input.email);
   if (!contact.ok) return contact;
-  const sent = await sendTo(request, context, { contact: contact.value, purpose: 'password', asked });
+  const sent = await sendTo(request, context, { contact: contact.value, purpose: 'password', input });
   if (sent.ok || sent.code !== 'COUNTRY_NOT_SERVED') return sent as Result<Sent, ErrorsOf<MailCall>>;
   throw new Error('An e-mail address has no country');
 }
 
-interface Asked {
+interface CodeRequest {
   readonly contact: Contact;
   readonly purpose: Purpose;
-  readonly asked: Parameters<typeof checkCaptcha>[2];
+  readonly input: Parameters<typeof checkCaptcha>[2];
   readonly expiredMinutes?: number | undefined;
 }
 
@@ -88,9 +88,9 @@ interface Asked {
 async function sendTo(
   request: Request,
   context: RequestContext,
-  { contact, purpose, asked, expiredMinutes }: Asked,
+  { contact, purpose, input, expiredMinutes }: CodeRequest,
 ): Promise<Result<Sent, Exclude<ErrorsOf<SmsCall>, 'FEATURE_OFF' | 'MOBILE_INVALID'>>> {
-  const captcha = await checkCaptcha(request, context, asked);
+  const captcha = await checkCaptcha(request, context, input);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const owner = await ownerOfContact(context.env, context.merchant, contact);
   const { binding, verificationId } = deviceOf(request, context);

@@ -15,11 +15,11 @@ const phoneMinutes = 1;
 /** Codes that prove a mobile number or an e-mail address. */
 const verificationRoutes = routes(verificationContracts, {
   readVerification: async ({ context, session }) => ok(await readVerification(context, session)),
-  sendSmsCode: ({ request, context, input: { purpose = 'login', ...asked } }) =>
-    sendMobileCode(request, context, asked, purpose),
+  sendSmsCode: ({ request, context, input: { purpose = 'login', ...input } }) =>
+    sendMobileCode(request, context, input, purpose),
   sendRegistrationCode: ({ request, context, input }) => sendMobileCode(request, context, input, 'register'),
-  sendPhoneCode: ({ request, context, input: { mobileNo, purpose = 'register', ...asked } }) =>
-    sendMobileCode(request, context, { mobileNum: mobileNo, ...asked }, purpose, phoneMinutes),
+  sendPhoneCode: ({ request, context, input: { mobileNo, purpose = 'register', ...input } }) =>
+    sendMobileCode(request, context, { mobileNum: mobileNo, ...input }, purpose, phoneMinutes),
 });
 
 /** Registration by mobile number. The identity port verifies numbers that the phone service has proven. */

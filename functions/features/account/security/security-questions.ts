@@ -96,8 +96,8 @@ export async function checkAnswers(
 
 /** The questions in canonical order; undefined if one is answered twice. */
 function questionsOf(answers: Answers): SecurityQuestionId[] | undefined {
-  const asked = securityQuestionIds.filter((id) => answers.some(({ question }) => question === id));
-  return asked.length === answers.length ? asked : undefined;
+  const request = securityQuestionIds.filter((id) => answers.some(({ question }) => question === id));
+  return request.length === answers.length ? request : undefined;
 }
 
 /** All answers as one text, so that its hash can only be guessed as a whole. */

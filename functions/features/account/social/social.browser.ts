@@ -66,10 +66,10 @@ const secret = () => randomBytes(32).toString('base64url');
 /** Starts a sign-in bound to this browser. */
 export async function beginSignIn(
   context: RequestContext,
-  asked: Pick<Begun, 'provider' | 'next' | 'remember'>,
+  request: Pick<Begun, 'provider' | 'next' | 'remember'>,
 ): Promise<SignInSecrets> {
   const secrets = { state: secret(), nonce: secret(), verifier: secret() };
-  await giveBrowserToken(context, underWay, { ...asked, ...secrets });
+  await giveBrowserToken(context, underWay, { ...request, ...secrets });
   return secrets;
 }
 

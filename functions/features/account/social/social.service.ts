@@ -34,8 +34,8 @@ export async function startSignIn(
   context: RequestContext,
   { provider, next, remember = false }: InputOf<Contracts['socialStart']>,
 ): Promise<Result<OutputOf<Contracts['socialStart']>, 'FEATURE_OFF'>> {
-  const asked = { provider, next: nextPath(next ?? null, context.target.origin), remember };
-  const address = await port.address(context, provider, await beginSignIn(context, asked));
+  const input = { provider, next: nextPath(next ?? null, context.target.origin), remember };
+  const address = await port.address(context, provider, await beginSignIn(context, input));
   return address.ok ? ok({ address: address.value }) : address;
 }
 
@@ -110,7 +110,7 @@ export async function linkWaiting(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
-  asked: InputOf<Contracts['socialLink']>,
+  input: InputOf<Contracts['socialLink']>,
 ): SignedIn<'socialLink'> {
   const who = await waitingIn(request, context);
   if (!who) return failed('SOCIAL_EXPIRED');
@@ -121,17 +121,17 @@ export async function linkWaiting(
     if (isLinked) endWaiting(context);
     return isLinked;
   };
-  if (session && isRealAccount(session.accountType) && asked.username === undefined) {
-    const owner = await proveOwner(context, session, asked.password);
+  if (session && isRealAccount(session.accountType) && input.username === undefined) {
+    const owner = await proveOwner(context, session, input.password);
     if (!owner.ok) return owner;
     if (!(await link(session.memberId))) return failed('IDENTITY_TAKEN');
     return ok({ userName: session.username, type: session.accountType, firstTimeLogin: false });
   }
-  if (asked.username === undefined || asked.password === undefined)
+  if (input.username === undefined || input.password === undefined)
     return failed('FIELDS_INVALID', {
-      [asked.username === undefined ? 'username' : 'password']: 'missing',
+      [input.username === undefined ? 'username' : 'password']: 'missing',
     });
-  const proven = await proveByPassword(request, context, asked);
+  const proven = await proveByPassword(request, context, input);
   if (!proven.ok) return proven;
   // With a second factor the password is not enough, so the identity keeps waiting until both factors are shown.
   const entering = { ...proven.value, remembered: who.remember };

@@ -40,9 +40,9 @@ const decisions = { accept, remove, release } as const;
 
 export function listCards(
   env: Env,
-  asked: Parameters<typeof list.with>[0],
+  request: Parameters<typeof list.with>[0],
 ): Promise<readonly RowOf<typeof list>[]> {
-  return allRows(env.DB, list.with(asked));
+  return allRows(env.DB, list.with(request));
 }
 
 /** The database change for a decision; it affects no row if the card is in another state. */

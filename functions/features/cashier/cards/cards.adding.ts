@@ -21,7 +21,7 @@ const shownDigits = 4;
 
 type Call = typeof bankCardsContracts.addBankCard;
 type Refusal = Call['errors'][number] | 'SESSION_ENDED';
-type Asked = InputOf<Call> & { readonly fingerprint: string };
+type Input = InputOf<Call> & { readonly fingerprint: string };
 
 /**
  * Adds a card. An account of another member and an account of another holder are refused with the same answer and
@@ -38,14 +38,14 @@ export async function addBankCard(
   if (!payee.ok) return payee;
   const banks = banksFor(request, context);
   if (!banks.some(({ bankCode }) => bankCode === input.bankCode)) return failed('CHANNEL_OFF');
-  const asked = {
+  const query = {
     ...input,
     fingerprint: accountFingerprint(env, merchant, input.bankCode, input.account),
   };
-  const before = await known(context, payee.value, asked);
+  const before = await known(context, payee.value, query);
   if (!before.ok) return before;
   if (before.value) return ok(shownCard(context, banks, before.value));
-  const added = await judge(context, payee.value, asked, cashierSetting.of(settings));
+  const added = await judge(context, payee.value, query, cashierSetting.of(settings));
   if (!added.ok) return added;
   notifyLater(request, context, payee.value, 'cardAdded');
   return ok(shownCard(context, banks, added.value));
@@ -58,7 +58,7 @@ export async function addBankCard(
 async function known(
   { env, merchant }: RequestContext,
   payee: Payee,
-  { cardId, fingerprint }: Asked,
+  { cardId, fingerprint }: Input,
 ): Promise<Result<CardRow | undefined, 'KEY_REUSED'>> {
   const [byId, byAccount] = await Promise.all([
     cardById(env, merchant, cardId),
@@ -71,31 +71,31 @@ async function known(
 async function judge(
   context: RequestContext,
   payee: Payee,
-  asked: Asked,
+  input: Input,
   { cardsMax, cardsPerDayMax }: CashierSettings,
 ): Promise<Result<CardRow, 'CARD_REFUSED' | 'CARDS_FULL'>> {
   const { env, merchant, nowMs } = context;
   if (payee.payeeName === '') return failed('CARD_REFUSED', { payeeName: 'missing' });
   const cards = await cardsOfMember(env, merchant, payee.id);
-  const added = cards.find(({ fingerprint }) => fingerprint === asked.fingerprint);
+  const added = cards.find(({ fingerprint }) => fingerprint === input.fingerprint);
   if (added) return ok(added);
   if (cards.length >= cardsMax) return failed('CARDS_FULL');
   // A form submitted twice at once counts as one attempt. Otherwise the second submission would be
   // refused while the first adds the card.
-  const form = cardFormId(asked);
+  const form = cardFormId(input);
   const tries = cardTriesOf(env, merchant, payee.id);
   const verdict = await tries.takeOnce(form, { attemptsMax: cardsPerDayMax, lockMs: dayMs });
   if (verdict.kind === 'locked') return failed('CARDS_FULL', { retryAfterMs: verdict.retryAfterMs });
-  const card = await cardOf(context, payee, asked);
+  const card = await cardOf(context, payee, input);
   const [owned, stopped] = await Promise.all([
-    cardOfAccount(env, merchant, asked.fingerprint),
-    stoppedPerson(env, merchant, personKeys(merchant, { cards: [asked.fingerprint] }), nowMs),
+    cardOfAccount(env, merchant, input.fingerprint),
+    stoppedPerson(env, merchant, personKeys(merchant, { cards: [input.fingerprint] }), nowMs),
   ]);
   if (stopped && stopped.memberId !== payee.id) reviewExcluded(context, payee.id, stopped);
   if (card === undefined || (owned && owned.memberId !== payee.id)) return failed('CARD_REFUSED');
   if (await insertCard(env, merchant, card, { nowMs, cardsMax })) return ok({ ...card, addedAtMs: nowMs });
   // Another request was faster: it added this account, or the last card that the member may have.
-  const now = await cardOfAccount(env, merchant, asked.fingerprint);
+  const now = await cardOfAccount(env, merchant, input.fingerprint);
   if (!now) return failed('CARDS_FULL');
   return now.memberId === payee.id && now.state !== 'removed' ? ok(now) : failed('CARD_REFUSED');
 }
@@ -107,7 +107,7 @@ async function judge(
 async function cardOf(
   { env, merchant }: RequestContext,
   payee: Payee,
-  { cardId, bankCode, account: typed, holder, fingerprint }: Asked,
+  { cardId, bankCode, account: typed, holder, fingerprint }: Input,
 ): Promise<Omit<CardRow, 'addedAtMs'> | undefined> {
   const account = plainAccount(typed);
   const encryptedAccount = await encryptAccount(env, { merchant, memberId: payee.id }, account);

@@ -21,7 +21,7 @@ import { affiliateCodeOf } from './deposits.repo.ts';
 import type { FirstDeposit } from '#functions/features/cashier/member/deposits.reading.ts';
 
 type Contracts = typeof depositsContracts;
-type Asked = InputOf<Contracts['depositByTransfer']>;
+type Input = InputOf<Contracts['depositByTransfer']>;
 type Channels = OutputOf<Contracts['depositChannels']>;
 
 /**
@@ -85,22 +85,22 @@ export async function beginDeposit(
   context: RequestContext,
   { memberId, sessionId, username }: SessionClaims,
   group: ChannelGroup,
-  asked: Asked,
+  input: Input,
 ) {
   const { env, merchant, settings, nowMs, target } = context;
-  const { depositId, amountMinor, payerName, termsVersion } = asked;
+  const { depositId, amountMinor, payerName, termsVersion } = input;
   const player = playerOf(env, merchant, memberId);
   const found = openChannels(context).find(
     ({ till, channel }) =>
-      till.id === asked.vendorId && channel.bankCode === asked.bankCode && channel.group === group,
+      till.id === input.vendorId && channel.bankCode === input.bankCode && channel.group === group,
   );
   const objection = objectionTo(settings, found?.channel, payerName);
   const { till, channel } = found ?? noChannel;
   const { openDepositsMax, depositsPerHourMax, fundsNotice } = cashierSetting.of(settings);
   return await player.requestDeposit(sessionId, {
     depositId,
-    tillId: asked.vendorId,
-    bankCode: asked.bankCode,
+    tillId: input.vendorId,
+    bankCode: input.bankCode,
     group,
     currency: till.currency,
     amountMinor,

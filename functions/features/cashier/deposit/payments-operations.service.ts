@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { type AskedAct, askForAct, isAskedAbout, recordAct } from '#functions/audit/operator-asks.ts';
+import { type RequestedAct, askForAct, isRequestedFor, recordAct } from '#functions/audit/operator-asks.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
@@ -15,7 +15,7 @@ import { type SlipRow, slipsOf } from './deposit-slips.repo.ts';
 import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
 
 type Contracts = typeof paymentsOperationsContracts;
-type Asked = InputOf<Contracts['decidePayment']>;
+type Input = InputOf<Contracts['decidePayment']>;
 type Outcome = Result<
   OutputOf<Contracts['decidePayment']>,
   'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | PaymentRefusal
@@ -72,31 +72,31 @@ export async function decidePayment(
   context: RequestContext,
   claims: OperatorClaims,
   { till: tillId, id: paymentId }: { readonly till: string; readonly id: string },
-  asked: Asked,
+  input: Input,
 ): Promise<Outcome> {
   const { till } = operatedTill(context, tillId) ?? {};
   if (!till) return failed('TILL_UNKNOWN');
   const [payment] = await till.seen([paymentId]);
   if (!payment) return failed('PAYMENT_UNKNOWN');
   const { amountMinor, currency } = payment;
-  const { act, depositId = null } = asked;
+  const { act, depositId = null } = input;
   // The operators' notes may differ, but what is done with the money may not.
   const subject = `payment:${`${tillId}/${paymentId}`.slice(0, 192)}` as const;
-  const of: AskedAct = { subject, document: { act, depositId, amountMinor, currency } };
+  const of: RequestedAct = { subject, document: { act, depositId, amountMinor, currency } };
   const operator = operatorOf(context, claims);
   const isLarge = amountMinor >= cashierSetting.of(context.settings).twoPersonMinor;
-  if (payment.state === 'parked' && (isLarge || (await isAskedAbout(operator, subject)))) {
-    const step = await askForAct(operator, of, asked.note);
+  if (payment.state === 'parked' && (isLarge || (await isRequestedFor(operator, subject)))) {
+    const step = await askForAct(operator, of, input.note);
     if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
     if (step === 'asked') return ok({ state: 'asked' });
-  } else await recordAct(operator, of, asked.note);
-  const decided = await till.decidePayment(paymentId, decisionOf(asked));
+  } else await recordAct(operator, of, input.note);
+  const decided = await till.decidePayment(paymentId, decisionOf(input));
   if (!decided.ok) return decided;
   const [now] = await till.seen([paymentId]);
   return ok({ state: now?.state ?? payment.state });
 }
 
-function decisionOf({ act, depositId }: Asked): PaymentDecision {
+function decisionOf({ act, depositId }: Input): PaymentDecision {
   return act === 'match' ? { kind: act, depositId: depositId ?? '' } : { kind: act };
 }
 

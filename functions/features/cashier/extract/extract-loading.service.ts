@@ -15,7 +15,7 @@ import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 
 type Contract = (typeof tillsOperationsContracts)['loadExtract'];
-type Asked = InputOf<Contract>;
+type Input = InputOf<Contract>;
 
 /** How many lines of a statement are sent to the till at once; each batch is one transaction there. */
 const linesAtOnce = 5_000;
@@ -27,19 +27,19 @@ export async function loadExtract(
   context: RequestContext,
   claims: OperatorClaims,
   tillId: string,
-  asked: Asked,
+  input: Input,
 ): Promise<Result<OutputOf<Contract>, 'TILL_UNKNOWN' | 'EXTRACT_INVALID'>> {
   const { settings, till } = operatedTill(context, tillId) ?? {};
   if (!till || !settings) return failed('TILL_UNKNOWN');
-  const read = linesIn(asked, settings);
+  const read = linesIn(input, settings);
   if (!read.ok) return read;
-  const sha256 = hashOf(asked.text);
+  const sha256 = hashOf(input.text);
   const act = {
     subject: `statement:${tillId}` as const,
-    document: { format: asked.format, sha256, lines: read.value.length, counts: asked.counts.join(' ') },
+    document: { format: input.format, sha256, lines: read.value.length, counts: input.counts.join(' ') },
   };
   await recordAct(operatorOf(context, claims), act, '');
-  const loaded = await loadLines(till, read.value, asked);
+  const loaded = await loadLines(till, read.value, input);
   const isParked = ({ fate, amountMinor }: LoadedLine) =>
     fate === 'payment' || (fate === 'differs' && amountMinor > 0);
   return ok({
@@ -51,7 +51,7 @@ export async function loadExtract(
   });
 }
 
-function linesIn({ format, text, csv }: Asked, settings: TillSettings) {
+function linesIn({ format, text, csv }: Input, settings: TillSettings) {
   if (format === 'csv') return csvLines(text, { ...csv, currency: settings.currency });
   const account = settings.provider === 'transfer' ? settings.account : undefined;
   return camtLines(text, { account, currency: settings.currency });
@@ -60,7 +60,7 @@ function linesIn({ format, text, csv }: Asked, settings: TillSettings) {
 async function loadLines(
   till: Calls<Env['TILL']>,
   read: readonly StatementLine[],
-  { format, text, csv, counts }: Asked,
+  { format, text, csv, counts }: Input,
 ): Promise<LoadedLine[]> {
   const form = format === 'csv' ? JSON.stringify(csv) : '';
   const file = hashOf(`${format} ${form} ${text}`);

@@ -22,7 +22,7 @@ import {
   takeFirstDeposit,
 } from './deposits.reading.ts';
 import { depositStandingOf, keepAnswer, openDeposits, readDeposit } from './deposits.store.ts';
-import { type AskedDeposit, MemberDeposits } from './member-deposits.ts';
+import { type DepositRequest, MemberDeposits } from './member-deposits.ts';
 import type { MemberWithdrawals } from './member-withdrawals.ts';
 import { languageOfLastWithdrawal } from './withdrawals.ts';
 
@@ -59,10 +59,10 @@ export function depositCalls(
   const deposits = depositsOf(host, withdrawals);
   return {
     /** Begins a deposit, or continues the one with this id. */
-    requestDeposit: session.signedIn(async (_nowMs, asked: AskedDeposit) => {
-      const answered = await deposits.request(asked);
+    requestDeposit: session.signedIn(async (_nowMs, request: DepositRequest) => {
+      const answered = await deposits.request(request);
       // Paying in soon after losses, and running into a limit, are markers of harm.
-      lookForHarm(asked.playRules);
+      lookForHarm(request.playRules);
       return answered;
     }),
     /** The steps that are required before a deposit, and how much the member's own limits still allow. */

@@ -66,13 +66,13 @@ describe('the checks of a deposit', () => {
     expect(objection(100, {}, fresh)).toBe('IDENTITY_UNPROVEN');
     expect(objection(100, {}, { ...fresh, needsProof: false })).toBe('LIMIT_CHOICE_NEEDED');
     writeLimits(wallet.sql, [{ kind: 'deposit', period: 'month', value: 9_999 }]);
-    const asked = { asksForLimit: true };
-    expect(objection(100, { noticeVersion: '2' }, asked)).toBe('TERMS_CHANGED');
-    expect(objection(100, {}, { ...asked, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
-    expect(objection(100, {}, { ...asked, fundsSourceMinor: 100 })).toBeUndefined();
+    const request = { asksForLimit: true };
+    expect(objection(100, { noticeVersion: '2' }, request)).toBe('TERMS_CHANGED');
+    expect(objection(100, {}, { ...request, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
+    expect(objection(100, {}, { ...request, fundsSourceMinor: 100 })).toBeUndefined();
     keepAnswer(wallet.sql, 'funds-source', '100', wallet.nowMs);
-    expect(objection(100, {}, { ...asked, fundsSourceMinor: 99 })).toBeUndefined();
-    expect(objection(101, {}, { ...asked, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
+    expect(objection(100, {}, { ...request, fundsSourceMinor: 99 })).toBeUndefined();
+    expect(objection(101, {}, { ...request, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
   });
 });
 

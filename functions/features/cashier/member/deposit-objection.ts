@@ -61,7 +61,7 @@ const refusals = {
  */
 export function objectionToDeposit(
   sql: SqlStorage,
-  asked: {
+  request: {
     readonly amountMinor: number;
     readonly termsVersion: string | undefined;
     readonly fees: PaymentFee;
@@ -70,14 +70,14 @@ export function objectionToDeposit(
   },
   nowMs: number,
 ) {
-  const { amountMinor, rules, terms } = asked;
+  const { amountMinor, rules, terms } = request;
   if (readPlayState(sql).stopUntilMs > nowMs) return 'DEPOSIT_EXCLUDED';
   const step = stepsBefore(sql, rules, terms, nowMs).find(
-    (each) => each !== 'funds-notice' || asked.termsVersion !== terms.noticeVersion,
+    (each) => each !== 'funds-notice' || request.termsVersion !== terms.noticeVersion,
   );
   if (step) return refusals[step];
   if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
-  if (paymentFee(asked.fees, amountMinor) >= amountMinor) return 'AMOUNT_OUT_OF_BOUNDS';
+  if (paymentFee(request.fees, amountMinor) >= amountMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   const open = openDeposits(sql);
   if (open.count >= terms.openMax || depositsSince(sql, nowMs - hourMs) >= terms.perHourMax)
     return 'TOO_MANY_OPEN';
@@ -94,15 +94,15 @@ export function objectionToPayment(
   sql: SqlStorage,
   row: DepositRow,
   amountMinor: number,
-  isAsAsked: boolean,
+  isAsRequested: boolean,
   nowMs: number,
 ): 'excluded' | 'limit' | 'funds-source' | undefined {
   if (readPlayState(sql).stopUntilMs > nowMs) return 'excluded';
-  const besidesMinor = isAsAsked ? 0 : openDeposits(sql, row.id).sumMinor;
+  const besidesMinor = isAsRequested ? 0 : openDeposits(sql, row.id).sumMinor;
   if (depositObjection(sql, amountMinor + besidesMinor, nowMs)) return 'limit';
   const fundsSourceMinor = row.funds_source_minor ?? undefined;
   const isTooMuch =
-    !isAsAsked && exceedsFundsSource(sql, fundsSourceMinor, amountMinor + besidesMinor, nowMs);
+    !isAsRequested && exceedsFundsSource(sql, fundsSourceMinor, amountMinor + besidesMinor, nowMs);
   return isTooMuch ? 'funds-source' : undefined;
 }
 

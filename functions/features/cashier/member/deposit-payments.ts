@@ -86,9 +86,9 @@ function reasonToPark(
   if (payment.currency !== row.currency) return 'currency';
   if (!isDecided && payment.parks) return 'provider';
   if (!isDecided && !isOpen(row) && row.state !== 'expired' && row.state !== 'failed') return 'deposit-ended';
-  const isAsAsked = isOpen(row) && amountMinor === row.amount_minor;
-  if (!isDecided && !isAsAsked && readWallet(sql)?.frozenCode !== undefined) return 'frozen';
-  const objection = objectionToPayment(sql, row, amountMinor, isAsAsked || isDecided, nowMs);
+  const isAsRequested = isOpen(row) && amountMinor === row.amount_minor;
+  if (!isDecided && !isAsRequested && readWallet(sql)?.frozenCode !== undefined) return 'frozen';
+  const objection = objectionToPayment(sql, row, amountMinor, isAsRequested || isDecided, nowMs);
   if (objection) return objection;
   const paid = { reference: row.id, creditMinor: amountMinor - paymentFee(feesOf(row), amountMinor) };
   return depositFits(sql, paid) ? undefined : 'limit';

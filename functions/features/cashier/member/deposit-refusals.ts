@@ -4,7 +4,7 @@ import { knownOperation, storeOperation } from '#functions/wallet/operations.ts'
 import { cashierSource } from '#functions/wallet/sources.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 
-interface Asked
+interface RequestedDeposit
   extends Pick<NewDeposit, 'depositId' | 'tillId' | 'bankCode' | 'group' | 'amountMinor' | 'payerName'> {
   readonly objection: Failed<DepositObjection> | undefined;
 }
@@ -15,7 +15,7 @@ interface Asked
  */
 export function refusalOfRequest(
   sql: SqlStorage,
-  { depositId: id, tillId, bankCode, group, amountMinor, payerName, objection }: Asked,
+  { depositId: id, tillId, bankCode, group, amountMinor, payerName, objection }: RequestedDeposit,
   nowMs: number,
 ): Failed<DepositObjection | 'KEY_REUSED'> | undefined {
   const key = { source: cashierSource, kind: 'deposit-refused', id };

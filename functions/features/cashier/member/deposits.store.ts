@@ -63,40 +63,40 @@ export function readDeposit(sql: SqlStorage, id: string): DepositRow | undefined
 }
 
 /** Whether a request matches the deposit that is stored under its id. */
-export function isSameDeposit(row: DepositRow, asked: NewDeposit): boolean {
+export function isSameDeposit(row: DepositRow, request: NewDeposit): boolean {
   return (
-    row.till_id === asked.tillId &&
-    row.bank_code === asked.bankCode &&
-    row.channel_group === asked.group &&
-    row.amount_minor === asked.amountMinor &&
-    row.payer_name === (asked.payerName ?? null)
+    row.till_id === request.tillId &&
+    row.bank_code === request.bankCode &&
+    row.channel_group === request.group &&
+    row.amount_minor === request.amountMinor &&
+    row.payer_name === (request.payerName ?? null)
   );
 }
 
-export function insertDeposit(sql: SqlStorage, asked: NewDeposit, nowMs: number): void {
-  const fee = paymentFee(asked.fees, asked.amountMinor);
+export function insertDeposit(sql: SqlStorage, request: NewDeposit, nowMs: number): void {
+  const fee = paymentFee(request.fees, request.amountMinor);
   sql.exec(
     `INSERT INTO deposits (id, till_id, bank_code, channel_group, currency, amount_minor, payer_name,
        fee_fixed_minor, fee_ppm, warn_at_percent, funds_source_minor, credit_minor, fee_minor, state,
        created_at_ms, expires_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?)`,
-    asked.depositId,
-    asked.tillId,
-    asked.bankCode,
-    asked.group,
-    asked.currency,
-    asked.amountMinor,
-    asked.payerName ?? null,
-    asked.fees.feeFixedMinor,
-    asked.fees.feePpm,
-    asked.warnAtPercent,
-    asked.fundsSourceMinor ?? null,
-    asked.amountMinor - fee,
+    request.depositId,
+    request.tillId,
+    request.bankCode,
+    request.group,
+    request.currency,
+    request.amountMinor,
+    request.payerName ?? null,
+    request.fees.feeFixedMinor,
+    request.fees.feePpm,
+    request.warnAtPercent,
+    request.fundsSourceMinor ?? null,
+    request.amountMinor - fee,
     fee,
     nowMs,
-    asked.expiresAtMs,
+    request.expiresAtMs,
   );
-  addStep(sql, asked.depositId, 'created', nowMs);
+  addStep(sql, request.depositId, 'created', nowMs);
 }
 
 /** Stores what the payer has to do; the first answer is kept. */

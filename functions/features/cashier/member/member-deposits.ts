@@ -36,7 +36,7 @@ import { decideDispute } from './deposit-disputes.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 
 /** A deposit request from the Worker: by a channel that accepts it, with the operator's settings. */
-export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsSourceMinor'> {
+export interface DepositRequest extends Omit<NewDeposit, 'warnAtPercent' | 'fundsSourceMinor'> {
   readonly username: string;
   readonly returnUrl: string;
   readonly termsVersion: string | undefined;
@@ -90,15 +90,15 @@ export class MemberDeposits {
   }
 
   /** Begins a deposit and registers it with its till; a repeated request under its id continues the same one. */
-  async request(asked: AskedDeposit): Promise<DepositAnswered> {
-    const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
+  async request(request: DepositRequest): Promise<DepositAnswered> {
+    const begun = this.#of.wallet.moving((nowMs) => this.#begin(request, nowMs));
     if (!begun.ok) return begun;
     const { state, reason, action } = begun.value;
     if (state === 'failed' && reason === 'provider') return failed('PROVIDER_UNREACHABLE');
     if (!isOpen({ state }) || action !== null) return ok(depositStandingOf(this.#of.sql, begun.value));
-    const { depositId } = asked;
+    const { depositId } = request;
     const opening =
-      this.#opening.get(depositId) ?? this.#open(asked).finally(() => this.#opening.delete(depositId));
+      this.#opening.get(depositId) ?? this.#open(request).finally(() => this.#opening.delete(depositId));
     this.#opening.set(depositId, opening);
     return opening;
   }
@@ -129,39 +129,39 @@ export class MemberDeposits {
     );
   }
 
-  #begin(asked: AskedDeposit, nowMs: number): Result<DepositRow, DepositRefusal> {
+  #begin(request: DepositRequest, nowMs: number): Result<DepositRow, DepositRefusal> {
     const { sql } = this.#of;
-    const rules = rulesFor(asked.rules, readPlayState(sql).country);
+    const rules = rulesFor(request.rules, readPlayState(sql).country);
     const { warnAtPercent, fundsSourceMinor } = rules;
-    const deposit = { ...asked, warnAtPercent, fundsSourceMinor };
+    const deposit = { ...request, warnAtPercent, fundsSourceMinor };
     this.#expireOverdue(nowMs);
-    const known = readDeposit(sql, asked.depositId);
+    const known = readDeposit(sql, request.depositId);
     if (known) return isSameDeposit(known, deposit) ? ok(known) : failed('KEY_REUSED');
-    const refused = refusalOfRequest(sql, asked, nowMs);
+    const refused = refusalOfRequest(sql, request, nowMs);
     if (refused) return refused;
     const wallet = readWallet(sql);
     if (wallet?.frozenCode !== undefined) return failed('WALLET_FROZEN');
-    if (wallet && wallet.currency !== asked.currency) return failed('CURRENCY_WRONG');
-    const refusal = objectionToDeposit(sql, { ...asked, rules }, nowMs);
+    if (wallet && wallet.currency !== request.currency) return failed('CURRENCY_WRONG');
+    const refusal = objectionToDeposit(sql, { ...request, rules }, nowMs);
     if (refusal === 'LIMIT_REACHED') recordHarmSign(sql, 'refusal', nowMs);
     if (refusal) return failed(refusal);
-    walletForDeposit(sql, asked.currency, asked.username);
-    const { noticeVersion } = asked.terms;
+    walletForDeposit(sql, request.currency, request.username);
+    const { noticeVersion } = request.terms;
     if (noticeVersion !== undefined) keepAnswer(sql, 'funds-notice', noticeVersion, nowMs);
     insertDeposit(sql, deposit, nowMs);
-    this.#due.by(asked.expiresAtMs);
-    return ok(readDeposit(sql, asked.depositId) as DepositRow);
+    this.#due.by(request.expiresAtMs);
+    return ok(readDeposit(sql, request.depositId) as DepositRow);
   }
 
-  async #open(asked: AskedDeposit): Promise<DepositAnswered> {
+  async #open(request: DepositRequest): Promise<DepositAnswered> {
     const { sql, wallet, name } = this.#of;
-    const { depositId, bankCode, amountMinor, payerName, returnUrl } = asked;
+    const { depositId, bankCode, amountMinor, payerName, returnUrl } = request;
     const [, memberId] = partsOfName(name);
     const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
     const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
     let opened: Awaited<ReturnType<Calls<Env['TILL']>['open']>>;
     try {
-      opened = await this.#of.till(asked.tillId).open(told);
+      opened = await this.#of.till(request.tillId).open(told);
     } catch (error) {
       // Whether the till has it is unknown: a repeated request uses the same id, and a payment that arrives
       // is accepted.

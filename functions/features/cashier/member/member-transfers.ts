@@ -6,7 +6,7 @@ import { recordEvent } from '#functions/events/record-event.ts';
 import { deliverEach } from '#functions/objects/delivery.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
-import { type AskedTransfer, requestTransfer } from './transfer-request.ts';
+import { type TransferRequest, requestTransfer } from './transfer-request.ts';
 import {
   dueTransfers,
   failTransfer,
@@ -45,9 +45,9 @@ export class MemberTransfers {
     this.#due = of.alarms.register('transfers', { serve: () => this.#serve(), retryMsMax: 60_000 });
   }
 
-  request(asked: AskedTransfer): ReturnType<typeof requestTransfer> {
+  request(request: TransferRequest): ReturnType<typeof requestTransfer> {
     return this.#of.wallet.movingHolds((nowMs) => {
-      const opened = requestTransfer(this.#of.sql, asked, nowMs);
+      const opened = requestTransfer(this.#of.sql, request, nowMs);
       if (opened.ok && opened.value.isNew) this.#due.by(nowMs);
       return opened;
     });
@@ -98,7 +98,7 @@ export class MemberTransfers {
   #end(row: Transfer, stated: MoveFound): void {
     const { sql, wallet } = this.#of;
     if (stated.standing === 'refused') return wallet.movingHolds((nowMs) => failTransfer(sql, row.id, nowMs));
-    if (stated.standing !== 'accepted' || !isAsked(row, stated.amountMinor)) {
+    if (stated.standing !== 'accepted' || !isRequested(row, stated.amountMinor)) {
       logTrouble('vendor-wallet', new Error(`${row.vendor} states another sum of ${row.id}`));
       return this.#lookLater(row);
     }
@@ -140,8 +140,8 @@ export class MemberTransfers {
 /** Maps what a vendor knows of a transfer to the standings of an outgoing payment: an accepted one is over. */
 const foundAs = { accepted: 'paid', refused: 'failed', unknown: 'unknown', absent: 'absent' } as const;
 
-function isAsked({ asked_minor: askedMinor }: Transfer, statedMinor: number): boolean {
-  return askedMinor === null
+function isRequested({ asked_minor: requestedMinor }: Transfer, statedMinor: number): boolean {
+  return requestedMinor === null
     ? Number.isSafeInteger(statedMinor) && statedMinor > 0
-    : statedMinor === askedMinor;
+    : statedMinor === requestedMinor;
 }

@@ -17,7 +17,7 @@ import {
   recallWithdrawals,
   type WithdrawalDecision,
 } from './withdrawal-ends.ts';
-import { type AskedWithdrawal, type Asker, requestWithdrawal } from './withdrawal-request.ts';
+import { type WithdrawalRequest, type Asker, requestWithdrawal } from './withdrawal-request.ts';
 import { payoutMinor, type Withdrawal, withdrawalByNumber, withdrawalSteps } from './withdrawals.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
@@ -68,10 +68,10 @@ export class MemberWithdrawals {
   }
 
   /** Holds the money or returns the refusal; from `alertAtMs` on the withdrawal is late. */
-  request(asked: AskedWithdrawal, asker: Asker, alertAtMs: number): ReturnType<typeof requestWithdrawal> {
+  request(request: WithdrawalRequest, asker: Asker, alertAtMs: number): ReturnType<typeof requestWithdrawal> {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
-      const held = requestWithdrawal(sql, asked, asker, nowMs);
+      const held = requestWithdrawal(sql, request, asker, nowMs);
       if (!held.ok) {
         if (held.code === 'WALLET_FROZEN') this.#expectRelease(nowMs);
         return held;

@@ -4,7 +4,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
 import { ok } from '#src/rules/result.ts';
 import { MemberTransfers } from './member-transfers.ts';
-import type { AskedTransfer } from './transfer-request.ts';
+import type { TransferRequest } from './transfer-request.ts';
 
 /** The state of a transfer, as its member reads it. */
 type TransferStanding = OutputOf<typeof walletTransferContracts.walletTransfer>;
@@ -14,17 +14,17 @@ export function transferCalls(host: MemberHost, lookForHarm: (rules: PlayRulesBy
   const transfers = new MemberTransfers(host);
   return {
     /** Opens a transfer, or returns the state of the one with this id. */
-    transfer: host.session.signedIn((_nowMs, asked: AskedTransfer) => {
-      const opened = transfers.request(asked);
-      if (asked.direction === 'put') lookForHarm(asked.rules);
+    transfer: host.session.signedIn((_nowMs, request: TransferRequest) => {
+      const opened = transfers.request(request);
+      if (request.direction === 'put') lookForHarm(request.rules);
       if (!opened.ok) return opened;
       const {
         id: transferId,
         state,
         amount_minor: movedMinor,
-        asked_minor: askedMinor,
+        asked_minor: requestedMinor,
       } = opened.value.transfer;
-      const amountMinor = movedMinor ?? (state === 'failed' ? 0 : (askedMinor ?? 0));
+      const amountMinor = movedMinor ?? (state === 'failed' ? 0 : (requestedMinor ?? 0));
       return ok<TransferStanding>({ transferId, state, amountMinor });
     }),
   };

@@ -14,7 +14,7 @@ import { openTransfer, openTransfers, type Transfer, transferById, transferKey }
 const openMax = 3;
 
 /** A requested transfer, as judged by the Worker. */
-export interface AskedTransfer {
+export interface TransferRequest {
   readonly transferId: string;
   readonly direction: Transfer['direction'];
   readonly vendor: string;
@@ -42,17 +42,17 @@ export type TransferRefusal = (typeof transferRefusals)[number] | 'KEY_REUSED' |
  */
 export function requestTransfer(
   sql: SqlStorage,
-  asked: AskedTransfer,
+  request: TransferRequest,
   nowMs: number,
 ): Result<Opened, TransferRefusal> {
-  const { transferId: id, direction, vendor, amountMinor, currency } = asked;
+  const { transferId: id, direction, vendor, amountMinor, currency } = request;
   const content = JSON.stringify([direction, vendor, amountMinor]);
   const known = knownOperation(sql, transferKey(id));
   if (known) return knownTransfer(sql, id, known, content);
   // Not stored: the same request may succeed once another transfer has ended.
   if (openTransfers(sql, direction) >= openMax) return failed('TOO_MANY_REQUESTS');
-  const pack = packRules(readPlayState(sql), asked).pack;
-  const refusal = direction === 'put' ? judgePut(sql, asked, nowMs) : judgeTake(readWallet(sql), asked);
+  const pack = packRules(readPlayState(sql), request).pack;
+  const refusal = direction === 'put' ? judgePut(sql, request, nowMs) : judgeTake(readWallet(sql), request);
   const answer = refusal ? JSON.stringify(refusal) : 'open';
   storeOperation(sql, transferKey(id), content, answer, nowMs, pack);
   if (refusal) return refusal;
@@ -76,8 +76,8 @@ function knownTransfer(
 }
 
 /** Judges a put like a bet, and records what an accepted bet records. */
-function judgePut(sql: SqlStorage, asked: AskedTransfer, nowMs: number): Refusal | undefined {
-  const { amountMinor, rules } = asked;
+function judgePut(sql: SqlStorage, request: TransferRequest, nowMs: number): Refusal | undefined {
+  const { amountMinor, rules } = request;
   if (amountMinor === 'all') return failed('AMOUNT_OUT_OF_BOUNDS');
   const wallet = readWallet(sql);
   const state = readPlayState(sql);
@@ -86,16 +86,16 @@ function judgePut(sql: SqlStorage, asked: AskedTransfer, nowMs: number): Refusal
   const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
   if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
   if (block) return failed(block);
-  if (asked.objection) return asked.objection;
+  if (request.objection) return request.objection;
   if (!wallet || wallet.balances.cash < amountMinor) return failed('INSUFFICIENT_FUNDS');
-  if (wallet.currency !== asked.currency) return failed('CHANNEL_OFF');
+  if (wallet.currency !== request.currency) return failed('CHANNEL_OFF');
   recordNearLimits(sql, state, play, nowMs);
-  recordPlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
+  recordPlay(sql, state.clock, { rules: packRules(state, request), startsSlotRound: false }, nowMs);
   return undefined;
 }
 
 /** Judges a take. A member without a wallet has put nothing into a vendor's wallet. */
-function judgeTake(wallet: Wallet | undefined, { currency }: AskedTransfer): Refusal | undefined {
+function judgeTake(wallet: Wallet | undefined, { currency }: TransferRequest): Refusal | undefined {
   if (!wallet) return failed('INSUFFICIENT_FUNDS');
   return wallet.currency === currency ? undefined : failed('CHANNEL_OFF');
 }

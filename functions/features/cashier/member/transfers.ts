@@ -88,21 +88,21 @@ export function putSinceMinor(sql: SqlStorage, sinceMs: number): number {
 }
 
 /** Opens a transfer; a put's money is held, cash to hold. Must run inside a transaction, after every check. */
-export function openTransfer(sql: SqlStorage, asked: NewTransfer, nowMs: number): void {
+export function openTransfer(sql: SqlStorage, request: NewTransfer, nowMs: number): void {
   sql.exec(
     `INSERT INTO transfers (id, direction, vendor, currency, asked_minor, state, next_at_ms, late_at_ms,
        requested_at_ms, deadline_at_ms) VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
-    asked.id,
-    asked.direction,
-    asked.vendor,
-    asked.currency,
-    asked.asked_minor,
+    request.id,
+    request.direction,
+    request.vendor,
+    request.currency,
+    request.asked_minor,
     nowMs,
     nowMs + lateMs,
     nowMs,
     nowMs + holdMs,
   );
-  if (asked.direction === 'put') move(sql, 'TRANSFER_HELD', asked.id, asked.asked_minor ?? 0, nowMs);
+  if (request.direction === 'put') move(sql, 'TRANSFER_HELD', request.id, request.asked_minor ?? 0, nowMs);
 }
 
 /** Records that a transfer is being sent, before the vendor is called: from here on it may have been made. */

@@ -9,13 +9,13 @@ import { ok, type Result } from '#src/rules/result.ts';
 import { readAnswer } from './deposits.store.ts';
 import type { MemberWithdrawals } from './member-withdrawals.ts';
 import type { WithdrawalDecision } from './withdrawal-ends.ts';
-import { readWithdrawalPage, type WithdrawalPageAsked, withdrawalStanding } from './withdrawal-reading.ts';
-import type { AskedWithdrawal, WithdrawalRefusal } from './withdrawal-request.ts';
+import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStanding } from './withdrawal-reading.ts';
+import type { WithdrawalRequest, WithdrawalRefusal } from './withdrawal-request.ts';
 import { withdrawalById } from './withdrawals.ts';
 
 /** A withdrawal request, as it is passed to the member's object. */
 interface WithdrawalCall {
-  readonly asked: AskedWithdrawal;
+  readonly request: WithdrawalRequest;
   /** From when on the withdrawal is late. */
   readonly alertAtMs: number;
   readonly packs: PacksByCountry;
@@ -44,8 +44,8 @@ export function withdrawalCalls(
         const standing = withdrawalStanding(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
         return ok({ standing, isNew });
       }),
-    withdrawals: signedIn((nowMs, asked: WithdrawalPageAsked, packs: PacksByCountry) =>
-      readWithdrawalPage(sql, asked, mayCancel(sql, packs, nowMs)),
+    withdrawals: signedIn((nowMs, request: WithdrawalPageQuery, packs: PacksByCountry) =>
+      readWithdrawalPage(sql, request, mayCancel(sql, packs, nowMs)),
     ),
     /** Cancels a withdrawal, if the pack lets members do so and none of their breaks is in force. */
     cancelWithdrawal: signedIn((nowMs, id: string, packs: PacksByCountry, rules: PlayRulesByCountry) => {
@@ -84,15 +84,15 @@ export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals)
  * Applies the pack of the member's country; a strict pack lets unplayed money go back to its source instead
  * of blocking.
  */
-function underPack(sql: SqlStorage, { asked, packs }: WithdrawalCall): AskedWithdrawal {
+function underPack(sql: SqlStorage, { request, packs }: WithdrawalCall): WithdrawalRequest {
   const { strict, deposits } = rulesFor(packs, readPlayState(sql).country);
-  const { turnover } = asked.rules;
+  const { turnover } = request.rules;
   const ownTurnover =
     strict && turnover.rule === 'blocks' ? ({ rule: 'source-only', times: 1 } as const) : turnover;
   const knownMinor = Number(readAnswer(sql, 'funds-source') ?? 0);
   const mostMinor = deposits.fundsSourceNetMinor;
   const fundsSourceMinor = mostMinor === undefined ? undefined : Math.max(mostMinor, knownMinor);
-  return { ...asked, rules: { ...asked.rules, turnover: ownTurnover, fundsSourceMinor } };
+  return { ...request, rules: { ...request.rules, turnover: ownTurnover, fundsSourceMinor } };
 }
 
 function mayCancel(sql: SqlStorage, packs: PacksByCountry, nowMs: number): boolean {

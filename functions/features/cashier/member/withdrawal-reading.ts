@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readWithdrawals, type Withdrawal, withdrawalById, withdrawalSteps } from './withdrawals.ts';
 
 /** Which of a member's withdrawals to read: one, or a page, newest first. */
-export type WithdrawalPageAsked =
+export type WithdrawalPageQuery =
   | { readonly id: string }
   | {
       readonly fromMs: number;
@@ -22,17 +22,17 @@ export interface WithdrawalPage {
 /** Reads withdrawals with their steps. */
 export function readWithdrawalPage(
   sql: SqlStorage,
-  asked: WithdrawalPageAsked,
+  request: WithdrawalPageQuery,
   mayCancel: boolean,
 ): Result<WithdrawalPage, 'WITHDRAWAL_UNKNOWN'> {
   const shown = (withdrawal: Withdrawal) => withdrawalStanding(sql, withdrawal, mayCancel);
-  if ('id' in asked) {
-    const withdrawal = withdrawalById(sql, asked.id);
+  if ('id' in request) {
+    const withdrawal = withdrawalById(sql, request.id);
     return withdrawal
       ? ok({ list: [shown(withdrawal)], beforeNumber: undefined })
       : failed('WITHDRAWAL_UNKNOWN');
   }
-  const { fromMs, toMs, beforeNumber, most } = asked;
+  const { fromMs, toMs, beforeNumber, most } = request;
   const rows = readWithdrawals(
     sql,
     'WHERE number < ? AND requested_at_ms >= ? AND requested_at_ms < ? ORDER BY number DESC LIMIT ?',

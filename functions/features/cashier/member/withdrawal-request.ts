@@ -40,7 +40,7 @@ export interface WithdrawalRules {
 }
 
 /** A withdrawal request; its card and till have already been looked up. */
-export interface AskedWithdrawal extends Omit<NewWithdrawal, 'state' | 'flags' | 'taken' | 'dueAtMs'> {
+export interface WithdrawalRequest extends Omit<NewWithdrawal, 'state' | 'flags' | 'taken' | 'dueAtMs'> {
   readonly cardAgeMs: number;
   /** The bonus that is forfeited with it, as shown to the member. */
   readonly bonusForfeitMinor: number;
@@ -73,39 +73,39 @@ export type Asker = { readonly sessionId: string } | 'operators';
  */
 export function requestWithdrawal(
   sql: SqlStorage,
-  asked: AskedWithdrawal,
+  request: WithdrawalRequest,
   asker: Asker,
   nowMs: number,
 ): Result<Withdrawal & { readonly isNew: boolean }, WithdrawalRefusal> {
-  const content = JSON.stringify([asked.cardId, asked.amountMinor]);
-  const key = withdrawalKey(asked.withdrawalId);
+  const content = JSON.stringify([request.cardId, request.amountMinor]);
+  const key = withdrawalKey(request.withdrawalId);
   const known = knownOperation(sql, key);
   if (known) {
     if (known.content !== content) return failed('KEY_REUSED');
-    const withdrawal = withdrawalById(sql, asked.withdrawalId);
+    const withdrawal = withdrawalById(sql, request.withdrawalId);
     return withdrawal ? ok({ ...withdrawal, isNew: false }) : (JSON.parse(known.answer) as Refusal);
   }
-  const judged = judge(sql, asked, asker, nowMs);
+  const judged = judge(sql, request, asker, nowMs);
   if (!judged.ok) {
     storeOperation(sql, key, content, JSON.stringify(judged), nowMs);
     return judged;
   }
   const { taken, isReviewed } = judged.value;
-  const flags = flagsNow(sql, asked, asker, isReviewed, nowMs);
-  const { autoMinor, withoutReview, dueAtMs } = asked.rules;
-  const isAutomatic = asked.amountMinor < autoMinor && flags.every((flag) => withoutReview.includes(flag));
+  const flags = flagsNow(sql, request, asker, isReviewed, nowMs);
+  const { autoMinor, withoutReview, dueAtMs } = request.rules;
+  const isAutomatic = request.amountMinor < autoMinor && flags.every((flag) => withoutReview.includes(flag));
   const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
-  const held = holdWithdrawal(sql, { ...asked, state, flags, taken, dueAtMs }, content, nowMs);
+  const held = holdWithdrawal(sql, { ...request, state, flags, taken, dueAtMs }, content, nowMs);
   return ok({ ...held, isNew: true });
 }
 
-function judge(sql: SqlStorage, asked: AskedWithdrawal, asker: Asker, nowMs: number) {
-  if (asked.objection) return asked.objection;
+function judge(sql: SqlStorage, request: WithdrawalRequest, asker: Asker, nowMs: number) {
+  if (request.objection) return request.objection;
   const wallet = readWallet(sql);
   if (!wallet) return failed('INSUFFICIENT_FUNDS');
-  const refusal = refusalOf(sql, wallet, asked, asker, nowMs);
+  const refusal = refusalOf(sql, wallet, request, asker, nowMs);
   if (refusal) return refusal;
-  const path = pathJudged(sql, wallet, asked);
+  const path = pathJudged(sql, wallet, request);
   if (path.kind === 'open') return failed('TURNOVER_OPEN', { turnoverLeftMinor: path.leftMinor });
   return ok(path);
 }
@@ -113,48 +113,48 @@ function judge(sql: SqlStorage, asked: AskedWithdrawal, asker: Asker, nowMs: num
 function refusalOf(
   sql: SqlStorage,
   { frozenCode, balances, currency }: Wallet,
-  asked: AskedWithdrawal,
+  request: WithdrawalRequest,
   asker: Asker,
   nowMs: number,
 ): Refusal | undefined {
   if (frozenCode !== undefined) return failed('WALLET_FROZEN');
   if (balances.receivable < 0 || (asker === 'operators' && hasOpenDispute(sql)))
     return failed('PLAYER_BLOCKED');
-  if (asked.currency !== currency) return failed('CHANNEL_OFF');
-  if (balances.bonus !== asked.bonusForfeitMinor)
+  if (request.currency !== currency) return failed('CHANNEL_OFF');
+  if (balances.bonus !== request.bonusForfeitMinor)
     return failed('BONUS_CHANGED', { bonusForfeitMinor: balances.bonus });
-  if (requestsSince(sql, nowMs - dayMs) >= asked.rules.perDayMax) return failed('WITHDRAWALS_FULL');
-  if (balances.cash < asked.amountMinor) return failed('INSUFFICIENT_FUNDS');
+  if (requestsSince(sql, nowMs - dayMs) >= request.rules.perDayMax) return failed('WITHDRAWALS_FULL');
+  if (balances.cash < request.amountMinor) return failed('INSUFFICIENT_FUNDS');
   return undefined;
 }
 
-function pathJudged(sql: SqlStorage, { balances }: Wallet, asked: AskedWithdrawal) {
-  const { tillId, bankCode, amountMinor, payable } = asked;
+function pathJudged(sql: SqlStorage, { balances }: Wallet, request: WithdrawalRequest) {
+  const { tillId, bankCode, amountMinor, payable } = request;
   const { rows, stakedMinor } = readTurnover(sql);
-  const left = turnoverLeft(rows, stakedMinor, asked.rules.turnover.times);
+  const left = turnoverLeft(rows, stakedMinor, request.rules.turnover.times);
   const path = { tillId, bankCode, amountMinor, cashMinor: balances.cash, payable };
-  return judgePayout(left, asked.rules.turnover, path);
+  return judgePayout(left, request.rules.turnover, path);
 }
 
 function flagsNow(
   sql: SqlStorage,
-  asked: AskedWithdrawal,
+  request: WithdrawalRequest,
   asker: Asker,
   isTurnoverReviewed: boolean,
   nowMs: number,
 ): readonly WithdrawalFlag[] {
   const { day } = readUsed(sql, nowMs).windows;
   return flagsOf({
-    amountMinor: asked.amountMinor,
+    amountMinor: request.amountMinor,
     paidMinor: paidAmounts(sql),
-    cardAgeMs: asked.cardAgeMs,
+    cardAgeMs: request.cardAgeMs,
     stakedOfDayMinor: day.stakedMinor - putSinceMinor(sql, nowMs - dayMs - hourMs),
     depositedOfDayMinor: day.depositedMinor,
     deviceAgeMs: asker === 'operators' ? undefined : deviceAgeMs(sql, asker.sessionId, nowMs),
     largestWinMinor: largestWinMinor(sql, nowMs),
-    largeWinMinor: asked.rules.largeWinMinor,
+    largeWinMinor: request.rules.largeWinMinor,
     hasDispute: hasOpenDispute(sql),
-    needsFundsSource: netOfMonthMinor(sql, nowMs) > (asked.rules.fundsSourceMinor ?? Infinity),
+    needsFundsSource: netOfMonthMinor(sql, nowMs) > (request.rules.fundsSourceMinor ?? Infinity),
     isIdentityProven: readPlayState(sql).ageProvenAtMs !== undefined,
     isTurnoverReviewed,
   });

@@ -124,7 +124,7 @@ export const heldForWithdrawals: HeldBy = {
  */
 export function holdWithdrawal(
   sql: SqlStorage,
-  asked: NewWithdrawal,
+  request: NewWithdrawal,
   content: string,
   nowMs: number,
 ): Withdrawal {
@@ -133,30 +133,30 @@ export function holdWithdrawal(
       `INSERT INTO withdrawals (id, card_id, bank_code, last4, sealed_account, holder, till_id, currency, amount_minor,
          fee_minor, state, flags, taken, requested_at_ms, due_at_ms, deadline_at_ms, language)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
-      asked.withdrawalId,
-      asked.cardId,
-      asked.bankCode,
-      asked.last4,
-      asked.encryptedAccount,
-      asked.holder,
-      asked.tillId,
-      asked.currency,
-      asked.amountMinor,
-      asked.feeMinor,
-      asked.state,
-      JSON.stringify(asked.flags),
-      JSON.stringify(asked.taken),
+      request.withdrawalId,
+      request.cardId,
+      request.bankCode,
+      request.last4,
+      request.encryptedAccount,
+      request.holder,
+      request.tillId,
+      request.currency,
+      request.amountMinor,
+      request.feeMinor,
+      request.state,
+      JSON.stringify(request.flags),
+      JSON.stringify(request.taken),
       nowMs,
-      asked.dueAtMs,
+      request.dueAtMs,
       nowMs + holdMs,
-      asked.language,
+      request.language,
     )
     .one();
-  recordStep(sql, number, asked.state, nowMs);
-  storeOperation(sql, withdrawalKey(asked.withdrawalId), content, 'held', nowMs);
-  takeTurnover(sql, asked.taken);
-  move(sql, 'WITHDRAWAL_HELD', asked.withdrawalId, asked.amountMinor, nowMs);
-  return { ...asked, number, reason: undefined, note: undefined, requestedAtMs: nowMs };
+  recordStep(sql, number, request.state, nowMs);
+  storeOperation(sql, withdrawalKey(request.withdrawalId), content, 'held', nowMs);
+  takeTurnover(sql, request.taken);
+  move(sql, 'WITHDRAWAL_HELD', request.withdrawalId, request.amountMinor, nowMs);
+  return { ...request, number, reason: undefined, note: undefined, requestedAtMs: nowMs };
 }
 
 /** Records the next step of a withdrawal whose money stays on hold, and restarts the deadline of the hold. */

@@ -6,7 +6,7 @@ import type { InputOf } from '#src/contracts/endpoint.ts';
 import { mainAccountType, type walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
 import { failed } from '#src/rules/result.ts';
 
-type Asked = InputOf<typeof walletTransferContracts.walletTransfer>;
+type Input = InputOf<typeof walletTransferContracts.walletTransfer>;
 
 /**
  * Transfers money between the main wallet and a vendor's; TRANSFER_UNNEEDED if the vendor plays from the main
@@ -15,7 +15,7 @@ type Asked = InputOf<typeof walletTransferContracts.walletTransfer>;
 export async function transfer(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
-  { transferId, fromAccountType: from, toAccountType: to, amountMinor }: Asked,
+  { transferId, fromAccountType: from, toAccountType: to, amountMinor }: Input,
 ) {
   const direction = from === mainAccountType ? ('put' as const) : ('take' as const);
   const vendor = direction === 'put' ? to : from;
@@ -27,9 +27,9 @@ export async function transfer(
     return failed('INVALID_INPUT', { fields: ['amountMinor'] });
   const { currency } = wallet;
   const objection = direction === 'put' ? objectionTo(wallet, amountMinor) : undefined;
-  const asked = { transferId, direction, vendor, amountMinor, currency, objection };
+  const input = { transferId, direction, vendor, amountMinor, currency, objection };
   return await playerOf(env, merchant, memberId).transfer(sessionId, {
-    ...asked,
+    ...input,
     rules: playRulesOf(settings),
   });
 }

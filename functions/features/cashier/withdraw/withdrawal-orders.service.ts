@@ -5,7 +5,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
 import { failed, ok } from '#src/rules/result.ts';
-import { askedWithdrawal } from './withdrawal-asked.ts';
+import { requestedWithdrawal } from './requested-withdrawal.ts';
 import {
   recordOrder,
   recordOrdered,
@@ -33,9 +33,9 @@ export async function orderWithdrawal(
   const player = playerOf(env, merchant, memberId);
   const state = known && (await player.withdrawalState(withdrawalId));
   if (state) return ok({ state });
-  const askedBy = known && firstOperatorOf(known, '', nowMs);
-  if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
-  if (askedBy === undefined) {
+  const requestedBy = known && firstOperatorOf(known, '', nowMs);
+  if (requestedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
+  if (requestedBy === undefined) {
     const isRecorded = await recordOrder(operator, order, known?.askedAtMs);
     return isRecorded ? ok({ state: 'asked' as const }) : failed('SECOND_OPERATOR_NEEDED');
   }
@@ -43,7 +43,7 @@ export async function orderWithdrawal(
   const { defaultLanguage } = profileOf(context.settings);
   // Money of a member who is shut out may be paid out even when members themselves may not request it.
   const wanted = { ...order, isOn: true, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };
-  const ordered = await player.orderWithdrawal(await askedWithdrawal(context, memberId, wanted));
+  const ordered = await player.orderWithdrawal(await requestedWithdrawal(context, memberId, wanted));
   return ordered.ok ? ok({ state: ordered.value }) : ordered;
 }
 

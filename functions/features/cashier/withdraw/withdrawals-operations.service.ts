@@ -11,14 +11,14 @@ import type {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   listWithdrawals,
-  recordAsked,
+  recordRequest,
   recordDecided,
   type WithdrawalRow,
   withdrawalRow,
 } from './withdrawals.repo.ts';
 
 type Contracts = typeof withdrawalsOperationsContracts;
-type Asked = InputOf<Contracts['decideWithdrawal']>;
+type Input = InputOf<Contracts['decideWithdrawal']>;
 type Outcome = Result<
   OutputOf<Contracts['decideWithdrawal']>,
   'WITHDRAWAL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'STATE_CHANGED'
@@ -51,33 +51,36 @@ export async function decideWithdrawal(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
-  asked: Asked,
+  input: Input,
 ): Promise<Outcome> {
   const { env, merchant, settings, nowMs } = context;
   const row = await withdrawalRow(env, merchant, id);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
   const operator = operatorOf(context, claims);
   // What needed two operators when it was requested needs them still, even if the threshold was raised since.
-  const isAsked = firstOperatorOf(row, '', nowMs) !== undefined;
-  if (row.state === 'review' && (isAsked || row.amountMinor >= cashierSetting.of(settings).twoPersonMinor)) {
-    const askedBy = isSame(row, asked) ? firstOperatorOf(row, '', nowMs) : undefined;
-    if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
-    if (askedBy === undefined)
-      return (await recordAsked(operator, row, asked)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
+  const isRequested = firstOperatorOf(row, '', nowMs) !== undefined;
+  if (
+    row.state === 'review' &&
+    (isRequested || row.amountMinor >= cashierSetting.of(settings).twoPersonMinor)
+  ) {
+    const requestedBy = isSame(row, input) ? firstOperatorOf(row, '', nowMs) : undefined;
+    if (requestedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
+    if (requestedBy === undefined)
+      return (await recordRequest(operator, row, input)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
   }
-  await recordDecided(operator, row, asked);
-  const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(asked));
+  await recordDecided(operator, row, input);
+  const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(input));
   return decided.ok ? ok({ state: decided.value }) : decided;
 }
 
 function isSame(
   { askedFor, askedReason, askedNote }: WithdrawalRow,
-  { decision, reasonCode, note }: Asked,
+  { decision, reasonCode, note }: Input,
 ): boolean {
   return askedFor === decision && askedReason === (reasonCode ?? null) && askedNote === (note ?? null);
 }
 
-function decisionOf({ decision, reasonCode, note }: Asked) {
+function decisionOf({ decision, reasonCode, note }: Input) {
   return decision === 'reject' && reasonCode !== undefined
     ? ({ decision, reason: reasonCode, note } as const)
     : ({ decision: 'approve', note } as const);

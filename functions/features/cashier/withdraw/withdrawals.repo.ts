@@ -151,9 +151,9 @@ export async function isOfAnother(
 /** Withdrawals in a state, longest waiting first. */
 export function listWithdrawals(
   env: Env,
-  asked: Parameters<typeof page.with>[0],
+  request: Parameters<typeof page.with>[0],
 ): Promise<readonly WithdrawalRow[]> {
-  return allRows(env.DB, page.with(asked));
+  return allRows(env.DB, page.with(request));
 }
 
 export function withdrawalRow(env: Env, merchant: string, id: string): Promise<WithdrawalRow | undefined> {
@@ -161,29 +161,33 @@ export function withdrawalRow(env: Env, merchant: string, id: string): Promise<W
 }
 
 /** What an operator wants done, with the words that the member will read. */
-interface AskedDecision {
+interface DecisionRequest {
   readonly decision: 'approve' | 'reject';
   readonly reasonCode?: RejectionReason | undefined;
   readonly note?: string | undefined;
 }
 
 /** Records that one operator requested a decision; returns false if another was faster. */
-export function recordAsked(operator: Operator, row: WithdrawalRow, asked: AskedDecision): Promise<boolean> {
+export function recordRequest(
+  operator: Operator,
+  row: WithdrawalRow,
+  request: DecisionRequest,
+): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
-  const { decision: wanted, reasonCode: reason = null, note = null } = asked;
+  const { decision: wanted, reasonCode: reason = null, note = null } = request;
   const of = { merchant, id, decision: wanted, reason, note };
   const bound = ask.with({ ...of, operatorId, nowMs, knownBy, knownAtMs });
-  return performAct(operator, actOf(row, { step: 'asked', ...asked }), bound);
+  return performAct(operator, actOf(row, { step: 'asked', ...request }), bound);
 }
 
 /** Records the decision before anything happens. */
 export async function recordDecided(
   operator: Operator,
   row: WithdrawalRow,
-  asked: AskedDecision,
+  request: DecisionRequest,
 ): Promise<void> {
-  await performAct(operator, actOf(row, { step: 'decided', ...asked }));
+  await performAct(operator, actOf(row, { step: 'decided', ...request }));
 }
 
 function actOf({ withdrawalId, memberId, amountMinor, currency }: WithdrawalRow, step: object) {

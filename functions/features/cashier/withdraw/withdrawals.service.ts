@@ -13,10 +13,10 @@ import {
   checkPaymentPassword,
   passwordCoolingUntilMs,
 } from '#functions/features/cashier/pin/payment-password.check.ts';
-import { askedWithdrawal } from './withdrawal-asked.ts';
+import { requestedWithdrawal } from './requested-withdrawal.ts';
 import { isOfAnother } from './withdrawals.repo.ts';
 
-const notAsked = { payee: undefined, coolingUntilMs: 0 };
+const notRequested = { payee: undefined, coolingUntilMs: 0 };
 const perPage = 50;
 const endlessMs = 8_640_000_000_000_000;
 
@@ -31,20 +31,20 @@ export async function withdraw(
   { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
 ) {
   const isOn = hasFeature(context.settings, 'withdraw');
-  const admitted = isOn ? await admit(context, session, paymentPassword) : ok(notAsked);
+  const admitted = isOn ? await admit(context, session, paymentPassword) : ok(notRequested);
   if (!admitted.ok) return admitted;
   const { payee, coolingUntilMs } = admitted.value;
   const { memberId, sessionId } = session;
   if (await isOfAnother(context.env, context.merchant, memberId, wanted.withdrawalId))
     return failed('KEY_REUSED');
   const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
-  const asked = await askedWithdrawal(context, memberId, {
+  const input = await requestedWithdrawal(context, memberId, {
     ...wanted,
     language,
     isOn,
     coolingUntilMs,
   });
-  const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
+  const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, input);
   if (!held.ok) return held;
   if (payee && held.value.isNew) notifyLater(request, context, payee, 'withdrawalAsked');
   return ok(held.value.standing);
@@ -72,10 +72,10 @@ export async function memberWithdrawals(
   if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor))
     return failed('INVALID_INPUT', { fields: ['cursor'] });
   const beforeNumber = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const asked = id === undefined ? { fromMs, toMs, beforeNumber, most: perPage } : { id };
+  const input = id === undefined ? { fromMs, toMs, beforeNumber, most: perPage } : { id };
   const page = await playerOf(env, merchant, memberId).withdrawals(
     sessionId,
-    asked,
+    input,
     packsByCountry(settings),
   );
   if (!page.ok) return page;

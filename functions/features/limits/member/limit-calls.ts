@@ -1,7 +1,7 @@
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import {
-  type AskedLimit,
+  type LimitRequest,
   limitConfirmed,
   limitKept,
   type LimitName,
@@ -25,12 +25,12 @@ export function limitCalls(host: MemberHost, raises: LimitRaises) {
       ok(protectionStanding(sql, packs, currencyOf(sql) ?? currency, nowMs)),
     ),
     /** Sets a limit; a raise starts to wait instead. */
-    setLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
-      changed(after, packs, asked, nowMs, ({ limits, pack }) => limitSet(limits, asked, pack, nowMs)),
+    setLimit: session.signedIn((nowMs, packs: PacksByCountry, request: LimitRequest) =>
+      changed(after, packs, request, nowMs, ({ limits, pack }) => limitSet(limits, request, pack, nowMs)),
     ),
     /** Puts a raise into effect that has waited. */
-    confirmLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
-      changed(after, packs, asked, nowMs, ({ limits }) => limitConfirmed(limits, asked, nowMs)),
+    confirmLimit: session.signedIn((nowMs, packs: PacksByCountry, request: LimitRequest) =>
+      changed(after, packs, request, nowMs, ({ limits }) => limitConfirmed(limits, request, nowMs)),
     ),
     /** Cancels a raise that waits. */
     keepLimit: session.signedIn((nowMs, packs: PacksByCountry, name: LimitName) =>

@@ -27,7 +27,7 @@ import type { Result } from '#src/rules/result.ts';
 import { limitCalls } from './limit-calls.ts';
 import { LimitRaises } from './limit-raises.ts';
 import { tellWarnings } from './limit-warnings.ts';
-import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
+import { type BreakRequest, MemberBreaks } from './member-breaks.ts';
 import { MemberHarm } from './member-harm.ts';
 import { playClockCalls } from './play-clock-calls.ts';
 
@@ -44,12 +44,14 @@ interface Needs {
 function breakCalls({ session: { signedIn } }: MemberHost, breaks: MemberBreaks) {
   return {
     /** Begins a break that the member requests, and ends every session with it. */
-    takeBreak: signedIn((_nowMs, asked: AskedBreak, packs: PacksByCountry) => breaks.begin(asked, packs)),
+    takeBreak: signedIn((_nowMs, request: BreakRequest, packs: PacksByCountry) =>
+      breaks.begin(request, packs),
+    ),
     /** Begins a break that an operator was asked for; a longer one in force is kept. */
     giveBreak: (
-      asked: AskedBreak,
+      request: BreakRequest,
       packs: PacksByCountry,
-    ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> => breaks.begin(asked, packs),
+    ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> => breaks.begin(request, packs),
     /** Copies the stop of the member who is the same person. */
     copyStop: (stop: NewStop): Promise<void> => breaks.copy(stop),
     /** Requests the end of an exclusion whose term is over; only the member may request it. */

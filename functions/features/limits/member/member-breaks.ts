@@ -40,7 +40,7 @@ interface Of {
 }
 
 /** A break from play, with its term and who requests it. */
-export type AskedBreak = (
+export type BreakRequest = (
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
 ) &
@@ -66,16 +66,16 @@ export class MemberBreaks {
 
   /** Begins a break that the pack of the member's country offers; a longer one in force is kept. */
   async begin(
-    asked: AskedBreak,
+    request: BreakRequest,
     packs: PacksByCountry,
   ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
     const { timeOuts, exclusions } = this.#rules(packs);
     const isOffered =
-      asked.kind === 'time-out' ? timeOuts.includes(asked.term) : exclusions.includes(asked.term);
+      request.kind === 'time-out' ? timeOuts.includes(request.term) : exclusions.includes(request.term);
     if (!isOffered) return failed('TERM_NOT_OFFERED');
-    const { kind, actor, reason, device } = asked;
+    const { kind, actor, reason, device } = request;
     const standing = this.#stop((nowMs) => {
-      const termEndsAtMs = breakEndMs(asked.term, nowMs) ?? endless;
+      const termEndsAtMs = breakEndMs(request.term, nowMs) ?? endless;
       return { kind, actor, reason, termEndsAtMs };
     }, device);
     await this.#tellNow();
@@ -110,9 +110,9 @@ export class MemberBreaks {
     const { sql, wallet } = this.#of;
     const ending = wallet.moving((nowMs) => {
       const before = standingStop(sql, nowMs);
-      const asked = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
-      if (!asked.ok) return asked;
-      for (const number of asked.value) this.#tellLater(number, 'end-asked', '', nowMs);
+      const request = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
+      if (!request.ok) return request;
+      for (const number of request.value) this.#tellLater(number, 'end-asked', '', nowMs);
       // If the pack has no waiting time, no stop is in force any more.
       const ended = before && { ...before, endsAtMs: nowMs, mayAskForEnd: false };
       return ok(standingStop(sql, nowMs) ?? ended ?? this.#standing(nowMs));

@@ -8,7 +8,7 @@ import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A request about the time at play, with the rules that judge it. */
-interface PlayAsked {
+interface PlayRequest {
   readonly sessionId: string;
   /** The currency of a wallet that is not open yet. */
   readonly currency: string;
@@ -18,23 +18,23 @@ interface PlayAsked {
 /** The time at play, and the reality check. */
 export function playClockCalls({ sql, session: { whileLive }, transaction }: MemberHost) {
   return {
-    playClock: (asked: PlayAsked): Result<PlayClock, 'SESSION_ENDED'> =>
-      whileLive(asked.sessionId, (nowMs) => ok(readPlayStanding(sql, asked, nowMs))),
+    playClock: (request: PlayRequest): Result<PlayClock, 'SESSION_ENDED'> =>
+      whileLive(request.sessionId, (nowMs) => ok(readPlayStanding(sql, request, nowMs))),
     /** Acknowledges the check that is due, so that play can continue. */
     acknowledgeCheck: (
-      asked: PlayAsked,
+      request: PlayRequest,
       checkId: string,
     ): Result<PlayClock, 'SESSION_ENDED' | 'CHECK_UNKNOWN'> =>
-      whileLive(asked.sessionId, (nowMs) =>
+      whileLive(request.sessionId, (nowMs) =>
         transaction(() =>
           acknowledgeCheck(sql, readPlayState(sql).clock, checkId, nowMs)
-            ? ok(readPlayStanding(sql, asked, nowMs))
+            ? ok(readPlayStanding(sql, request, nowMs))
             : failed('CHECK_UNKNOWN'),
         ),
       ),
     /** Stores after how many minutes the member wants a reality check; 0 is never, if the rules allow it. */
     setCheckMinutes: (
-      { sessionId, rules }: PlayAsked,
+      { sessionId, rules }: PlayRequest,
       minutes: number,
     ): Result<number, 'SESSION_ENDED' | 'CHECK_NOT_OFFERED'> =>
       whileLive(sessionId, (nowMs) =>

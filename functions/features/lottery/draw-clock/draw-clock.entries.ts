@@ -2,7 +2,7 @@ import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { AskedEnding, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
+import type { EndingRequest, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { endDraw, wasVoided } from './draw-clock.endings.ts';
 import { correctionMsMax } from './correction-window.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
@@ -16,7 +16,7 @@ interface EntryRow extends Record<string, SqlStorageValue> {
 interface Entry {
   readonly sql: SqlStorage;
   readonly operatorId: string;
-  readonly asked: AskedEnding;
+  readonly request: EndingRequest;
   readonly nowMs: number;
 }
 
@@ -26,28 +26,28 @@ interface Entry {
  * again. Call it inside a transaction.
  */
 export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'done' }, EndingRefusal> {
-  const { sql, operatorId, asked, nowMs } = entry;
-  const row = drawOf(sql, asked.numero);
+  const { sql, operatorId, request, nowMs } = entry;
+  const row = drawOf(sql, request.numero);
   if (!row) return failed('DRAW_UNKNOWN');
-  const wrong = faultOf(sql, row, asked, nowMs);
+  const wrong = faultOf(sql, row, request, nowMs);
   if (wrong === 'DONE') return ok({ state: 'done' });
   if (wrong) return failed('RESULT_INVALID', { why: wrong });
-  const content = JSON.stringify([asked.result ?? null, asked.isCorrection]);
+  const content = JSON.stringify([request.result ?? null, request.isCorrection]);
   sql.exec(
     `INSERT INTO entries (numero, operator_id, asked, at_ms) VALUES (?, ?, ?, ?)
      ON CONFLICT (numero, operator_id) DO UPDATE SET asked = excluded.asked, at_ms = excluded.at_ms`,
-    asked.numero,
+    request.numero,
     operatorId,
     content,
     nowMs,
   );
-  const others = entriesOf(sql, asked.numero).filter(({ operator_id: askedBy, at_ms: askedAtMs }) =>
-    firstOperatorOf({ askedBy, askedAtMs }, operatorId, nowMs),
+  const others = entriesOf(sql, request.numero).filter(({ operator_id: requestedBy, at_ms: askedAtMs }) =>
+    firstOperatorOf({ askedBy: requestedBy, askedAtMs }, operatorId, nowMs),
   );
   const agreeing = others.find(({ asked: other }) => other === content);
   if (agreeing) {
-    const reason = `${asked.reason} (${agreeing.operator_id}, ${operatorId})`;
-    endDraw(sql, row, { result: asked.result, reason }, nowMs);
+    const reason = `${request.reason} (${agreeing.operator_id}, ${operatorId})`;
+    endDraw(sql, row, { result: request.result, reason }, nowMs);
     return ok({ state: 'done' });
   }
   if (others.length > 0)
@@ -72,31 +72,31 @@ export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
     ...(station === null ? {} : { station }),
     drawsAtMs,
     tickets,
-    entries: entriesOf(sql, numero).map(({ operator_id: operatorId, asked, at_ms: atMs }) => ({
+    entries: entriesOf(sql, numero).map(({ operator_id: operatorId, asked: request, at_ms: atMs }) => ({
       operatorId,
       atMs,
-      result: (JSON.parse(asked) as [DrawResult | null])[0],
+      result: (JSON.parse(request) as [DrawResult | null])[0],
     })),
   }));
 }
 
 /** Returns why an ending cannot be entered; DONE if the draw already has exactly this ending. */
-function faultOf(sql: SqlStorage, row: DrawRow, asked: AskedEnding, nowMs: number): string | undefined {
-  if (wasVoided(sql, row)) return asked.result ? 'DRAW_VOID' : 'DONE';
-  if (row.revision > 0 && isEndedSo(row, asked)) return 'DONE';
+function faultOf(sql: SqlStorage, row: DrawRow, request: EndingRequest, nowMs: number): string | undefined {
+  if (wasVoided(sql, row)) return request.result ? 'DRAW_VOID' : 'DONE';
+  if (row.revision > 0 && isEndedSo(row, request)) return 'DONE';
   if (nowMs < row.closes_at_ms || row.state === 'scheduled') return 'DRAW_OPEN';
   if (row.state === 'skipped') return 'DRAW_SKIPPED';
-  if (asked.isCorrection !== row.revision > 0) return asked.isCorrection ? 'NOT_ENDED' : 'ENDED_ALREADY';
-  if (asked.isCorrection && nowMs >= (row.drawn_at_ms ?? 0) + correctionMsMax) return 'CORRECTION_LATE';
-  if (!asked.result) return undefined;
+  if (request.isCorrection !== row.revision > 0) return request.isCorrection ? 'NOT_ENDED' : 'ENDED_ALREADY';
+  if (request.isCorrection && nowMs >= (row.drawn_at_ms ?? 0) + correctionMsMax) return 'CORRECTION_LATE';
+  if (!request.result) return undefined;
   if (row.results === 'own') return 'DRAWS_ITSELF';
   if (nowMs < row.draws_at_ms) return 'NOT_DRAWN_YET';
-  if (asked.station !== undefined && asked.station !== row.station) return 'STATION_WRONG';
-  if (!asked.isCorrection && waitsForEarlier(sql, row)) return 'EARLIER_DRAW_WAITS';
-  return rulesOf(row.shape)?.faultOf(asked.result);
+  if (request.station !== undefined && request.station !== row.station) return 'STATION_WRONG';
+  if (!request.isCorrection && waitsForEarlier(sql, row)) return 'EARLIER_DRAW_WAITS';
+  return rulesOf(row.shape)?.faultOf(request.result);
 }
 
-function isEndedSo(row: DrawRow, { result, isCorrection }: AskedEnding): boolean {
+function isEndedSo(row: DrawRow, { result, isCorrection }: EndingRequest): boolean {
   return isCorrection === row.revision > 1 && row.result === (result ? JSON.stringify(result) : null);
 }
 

@@ -8,7 +8,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
-import type { AskedEnding, DrawSale, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
+import type { EndingRequest, DrawSale, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
@@ -144,14 +144,14 @@ export class LotteryClock extends DurableObject<Env> {
   /** Enters an ending; it takes effect once a second operator enters the same. */
   async enter(
     operatorId: string,
-    asked: AskedEnding,
+    request: EndingRequest,
   ): Promise<Result<{ readonly state: 'asked' | 'done' }, EndingRefusal>> {
     await this.wake();
     const game = await this.#game();
     return this.#alarms.commit(() => {
       const nowMs = Date.now();
-      if (game) planPast(this.#sql, game, asked.numero, nowMs);
-      const entered = enterEnding({ sql: this.#sql, operatorId, asked, nowMs });
+      if (game) planPast(this.#sql, game, request.numero, nowMs);
+      const entered = enterEnding({ sql: this.#sql, operatorId, request, nowMs });
       if (entered.ok && entered.value.state === 'done') this.#due.by(nowMs);
       return entered;
     });

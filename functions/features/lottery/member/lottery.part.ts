@@ -4,7 +4,7 @@ import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 import { ok } from '#src/rules/result.ts';
 import { ordersOfRows } from './evidence-orders.ts';
-import { type AskedOrder, MemberLottery } from './member-lottery.ts';
+import { type OrderRequest, MemberLottery } from './member-lottery.ts';
 import { type OrdersFilter, type OrdersPage, readOrders, readTotals } from './orders.reading.ts';
 import {
   lotteryOrdersSchema,
@@ -27,9 +27,9 @@ function orderCalls(
   { lookForHarm }: Needs,
 ) {
   return {
-    placeLotteryOrder: signedIn(async (_nowMs, asked: AskedOrder) => {
-      const placed = await lottery.place(asked);
-      if (!asked.trial) lookForHarm(asked.rules);
+    placeLotteryOrder: signedIn(async (_nowMs, request: OrderRequest) => {
+      const placed = await lottery.place(request);
+      if (!request.trial) lookForHarm(request.rules);
       return placed;
     }),
     cancelTicket: signedIn((_nowMs, orderId: string, ticketId: string, receivedAtMs: number) =>

@@ -47,7 +47,7 @@ import { forgetTickets, forgetVoided } from './returned-stakes.ts';
 export type OrderError = (typeof lotteryOrdersContracts.placeOrder.errors)[number] | 'SESSION_ENDED';
 
 /** A requested order, as judged by the Worker. */
-export interface AskedOrder extends Omit<NewOrder, 'orderId'> {
+export interface OrderRequest extends Omit<NewOrder, 'orderId'> {
   /** The client's own id of the order. */
   readonly key: string;
   /** What must be equal for a request to count as a repetition. */
@@ -99,8 +99,10 @@ export class MemberLottery {
   }
 
   /** Holds the cost of an order and offers its tickets to their draws: all entries or none. */
-  async place(asked: AskedOrder): Promise<Result<PlacedOrder & Pick<OrderDetail, 'receipt'>, OrderError>> {
-    const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
+  async place(
+    request: OrderRequest,
+  ): Promise<Result<PlacedOrder & Pick<OrderDetail, 'receipt'>, OrderError>> {
+    const begun = this.#of.wallet.moving((nowMs) => this.#begin(request, nowMs));
     if (!begun.ok) return begun;
     await this.#finish(begun.value);
     const placed = readOrder(this.#of.sql, begun.value);
@@ -178,38 +180,38 @@ export class MemberLottery {
     if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);
   }
 
-  #begin(asked: AskedOrder, nowMs: number): Result<string, OrderError> {
+  #begin(request: OrderRequest, nowMs: number): Result<string, OrderError> {
     const { sql } = this.#of;
-    const key = { source: ticketsSource, kind: 'order', id: asked.key };
+    const key = { source: ticketsSource, kind: 'order', id: request.key };
     const known = knownOperation(sql, key);
     if (known) {
-      if (known.content !== asked.content && !asked.isCheck) return failed('KEY_REUSED');
+      if (known.content !== request.content && !request.isCheck) return failed('KEY_REUSED');
       return JSON.parse(known.answer) as Result<string, OrderError>;
     }
     const state = readPlayState(sql);
-    const answer = asked.isCheck ? failed('ORDER_UNKNOWN') : this.#hold(asked, state, nowMs);
-    const { pack } = packRules(state, asked);
-    storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs, pack);
+    const answer = request.isCheck ? failed('ORDER_UNKNOWN') : this.#hold(request, state, nowMs);
+    const { pack } = packRules(state, request);
+    storeOperation(sql, key, request.content, JSON.stringify(answer), nowMs, pack);
     return answer;
   }
 
-  #hold(asked: AskedOrder, state: PlayState, nowMs: number): Result<string, OrderError> {
+  #hold(request: OrderRequest, state: PlayState, nowMs: number): Result<string, OrderError> {
     const { sql } = this.#of;
     const wallet = readWallet(sql);
-    const { costMinor: amountMinor, trial, rules } = asked;
+    const { costMinor: amountMinor, trial, rules } = request;
     const used = readUsedOnce(sql, nowMs);
     const play = { amountMinor, trial, rules, startsSlotRound: false, used };
     const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
     if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
     if (block) return failed(block);
-    if (asked.objection) return asked.objection;
-    const refusal = stakeRefusal(wallet, asked);
+    if (request.objection) return request.objection;
+    const refusal = stakeRefusal(wallet, request);
     if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
     const orderId = crypto.randomUUID();
     recordNearLimits(sql, state, play, nowMs);
-    insertOrder(sql, { ...asked, orderId });
-    recordPlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
-    holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
+    insertOrder(sql, { ...request, orderId });
+    recordPlay(sql, state.clock, { rules: packRules(state, request), startsSlotRound: false }, nowMs);
+    holdStake(sql, wallet, orderId, request.costMinor, nowMs);
     this.#due.by(nowMs + answerTimeoutMs);
     return ok(orderId);
   }

@@ -31,8 +31,8 @@ export function writtenCategories(
     kept = new Map();
     written.set(settings, kept);
   }
-  const asked = languageCode.toLowerCase();
-  const language = settings.games.some(({ names }) => names[asked] !== undefined) ? asked : 'en';
+  const request = languageCode.toLowerCase();
+  const language = settings.games.some(({ names }) => names[request] !== undefined) ? request : 'en';
   const key = `${language} ${prizeMode ?? ''}`;
   const known = kept.get(key);
   if (known) return known;

@@ -21,8 +21,8 @@ export const lotteryMenuPart: PartMaker = {
     const isMenu = target.pathname.startsWith('/m/lottery');
     // Without the lottery the home page hides this section, whatever it contains.
     if (!isMenu && !hasFeature(settings, 'lottery')) return undefined;
-    const asked = new URLSearchParams(target.search).get('tag');
-    const first = tags.find((tag) => tag === asked) ?? tags[0];
+    const request = new URLSearchParams(target.search).get('tag');
+    const first = tags.find((tag) => tag === request) ?? tags[0];
     const named = popular.flatMap((id) => games.find(({ gameId }) => gameId === id) ?? []);
     const ofEach = tags.flatMap((tag) => games.find((game) => game.tag === tag) ?? []);
     const onHome = named.length > 0 ? named : ofEach;

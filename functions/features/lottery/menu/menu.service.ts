@@ -15,7 +15,7 @@ import { drawOnSaleOf } from '#functions/features/lottery/draw-on-sale.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 import { categoriesJson, gamesJson, writtenCategories } from './menu-json.ts';
 
-type Asked = InputOf<typeof lotteryContracts.lotteryMenu>;
+type Input = InputOf<typeof lotteryContracts.lotteryMenu>;
 type NumberedDraw = OutputOf<typeof lotteryMenusContracts.openNumeros>[number];
 
 /** The provider behind the KENO tab, and the type of its games. */
@@ -27,24 +27,24 @@ const vietnamTags: ReadonlySet<LotteryTag> = new Set([
 ]);
 
 /** The whole menu with the server's clock, as JSON. */
-export async function menuJson(context: RequestContext, asked: Asked): Promise<string> {
+export async function menuJson(context: RequestContext, input: Input): Promise<string> {
   const { env, merchant, nowMs, country } = context;
   const hasGPI = hasKenoProvider(await catalogueFor(env, merchant, nowMs), country);
-  return `{"atMs":${nowMs},"hasGPI":${hasGPI},"value":${mobileJson(context, asked)}}`;
+  return `{"atMs":${nowMs},"hasGPI":${hasGPI},"value":${mobileJson(context, input)}}`;
 }
 
 /** Only the categories, as JSON. */
-export function mobileJson(context: RequestContext, asked: Asked): string {
+export function mobileJson(context: RequestContext, input: Input): string {
   const { settings, nowMs } = context;
   wakeClocks(context);
   const games = lotteryGamesSetting.of(settings);
-  return categoriesJson(writtenCategories(games, asked.language, asked.prizeMode), nowMs);
+  return categoriesJson(writtenCategories(games, input.language, input.prizeMode), nowMs);
 }
 
 /** The regions of Vietnam; if `withinMs` is given, only games whose betting closes within it. */
 export function vietnamJson(
   { settings, nowMs }: RequestContext,
-  { language, prizeMode }: Asked,
+  { language, prizeMode }: Input,
   withinMs = Number.POSITIVE_INFINITY,
 ): string {
   const closesInTime = ({ game }: { game: LotteryGame }) =>
@@ -58,12 +58,12 @@ export function vietnamJson(
 }
 
 /** The regions of Vietnam with the games whose betting closes within a day. */
-export function vietnamRecentJson(context: RequestContext, asked: Asked): string {
-  return vietnamJson(context, asked, dayMs);
+export function vietnamRecentJson(context: RequestContext, input: Input): string {
+  return vietnamJson(context, input, dayMs);
 }
 
 /** The games that the operator lists as popular, or the first of each category if it lists none. */
-export function popularJson({ settings, nowMs }: RequestContext, { language, prizeMode }: Asked): string {
+export function popularJson({ settings, nowMs }: RequestContext, { language, prizeMode }: Input): string {
   const of = lotteryGamesSetting.of(settings);
   const categories = writtenCategories(of, language, prizeMode);
   const all = categories.flatMap(({ games }) => games);

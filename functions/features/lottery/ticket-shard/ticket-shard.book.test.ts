@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const offered = (receivedAtMs: number, nowMs: number, ticketId = 'one-0') =>
   offer(sql, [{ ...ticket, ticketId }], sale, { receivedAtMs, nowMs });
-const askedBack = (receivedAtMs: number, nowMs: number) =>
+const requestedBack = (receivedAtMs: number, nowMs: number) =>
   withdraw(sql, ['one-0'], sale, { receivedAtMs, nowMs });
 const closed = { ok: false, code: 'DRAW_CLOSED' };
 
@@ -104,15 +104,15 @@ describe('withdrawing a ticket', () => {
   });
 
   it('is judged by when the Worker received the request', () => {
-    expect(askedBack(closesAtMs, closesAtMs + 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
-    expect(askedBack(closesAtMs - 1, closesAtMs + 1)).toMatchObject({ ok: true });
+    expect(requestedBack(closesAtMs, closesAtMs + 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    expect(requestedBack(closesAtMs - 1, closesAtMs + 1)).toMatchObject({ ok: true });
     expect(leafTexts(sql)).toEqual([]);
   });
 
   it('is too late after the seal, even if requested in time', () => {
-    expect(askedBack(closesAtMs - 1, sealAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    expect(requestedBack(closesAtMs - 1, sealAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     seal(sql, closesAtMs);
-    expect(askedBack(closesAtMs - 1, closesAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    expect(requestedBack(closesAtMs - 1, closesAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     expect(leafTexts(sql)).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ const count = () => {
 };
 const page = (filter: Partial<RecordsFilter> = {}, most = 100, beforeSeq?: number) =>
   readBetRecords(wallet.sql, { ...any, ...filter }, { beforeSeq, most });
-const ids = (...asked: Parameters<typeof page>) => page(...asked)?.records.map(({ id }) => id);
+const ids = (...request: Parameters<typeof page>) => page(...request)?.records.map(({ id }) => id);
 const sums = (filter: Partial<RecordsFilter> = {}) => sumBetRecords(wallet.sql, { ...any, ...filter });
 
 /** Plays rounds a second apart of two vendors; every third stays open, every fifth bet is rolled back. */

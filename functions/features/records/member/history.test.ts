@@ -19,7 +19,7 @@ const any: HistoryFilter = {
 };
 const read = (filter: Partial<HistoryFilter> = {}, most = 100, beforeSeq?: number) =>
   readRounds(wallet.sql, { ...any, ...filter }, { beforeSeq, most });
-const ids = (...asked: Parameters<typeof read>) => read(...asked)?.rounds.map(({ id }) => id);
+const ids = (...request: Parameters<typeof read>) => read(...request)?.rounds.map(({ id }) => id);
 
 /** Plays rounds a minute apart; every third stays open, every fifth bet is rolled back. */
 function play(rounds: number): void {

@@ -59,7 +59,7 @@ function proofCalls({ wallet }: MemberHost, { isClosed }: Needs) {
     reconcileWallet: (): Promise<Checked | undefined> =>
       isClosed() ? Promise.resolve(undefined) : wallet.reconcile(),
     wakeWallet: (): Promise<boolean> => wallet.wake(),
-    releaseWallet: (asked: Release): Promise<Result<undefined, ReleaseRefusal>> => wallet.release(asked),
+    releaseWallet: (request: Release): Promise<Result<undefined, ReleaseRefusal>> => wallet.release(request),
   };
 }
 

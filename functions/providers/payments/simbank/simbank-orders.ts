@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
+import type { PaymentRequest } from '#functions/cashier/payment-provider.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 
@@ -33,7 +33,7 @@ export function codeOf(key: string, depositId: string): string {
 /** Stores an expected payment; one already known under the id stays as it is. */
 export function expectPayment(
   sql: SqlStorage,
-  order: AskedPayment & Pick<OrderRow, 'code' | 'till_id' | 'kind'>,
+  order: PaymentRequest & Pick<OrderRow, 'code' | 'till_id' | 'kind'>,
 ): OrderRow {
   sql.exec(
     `INSERT INTO orders (deposit_id, code, till_id, kind, bank_code, amount_minor, currency, payer_name, return_url,

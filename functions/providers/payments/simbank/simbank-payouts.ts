@@ -1,4 +1,4 @@
-import type { AskedPayout, PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
+import type { PayoutRequest, PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import type { PayoutPlan } from '#src/contracts/simbank/simbank.ts';
 import { writeNotice } from './simbank-notices.ts';
@@ -59,21 +59,26 @@ export function payoutsTo(sql: SqlStorage, account: string): PayoutRow[] {
 }
 
 /** Accepts or refuses a payout as its account’s plan says. A repeated id never makes a second payout. */
-export function takePayout(sql: SqlStorage, tillId: string, asked: AskedPayout, nowMs: number): PayoutAnswer {
-  const known = payoutOf(sql, asked.payoutId);
-  if (known) return answerAgain(sql, known, tillId, asked, nowMs);
-  const account = plainNumber(asked.account);
+export function takePayout(
+  sql: SqlStorage,
+  tillId: string,
+  request: PayoutRequest,
+  nowMs: number,
+): PayoutAnswer {
+  const known = payoutOf(sql, request.payoutId);
+  if (known) return answerAgain(sql, known, tillId, request, nowMs);
+  const account = plainNumber(request.account);
   const plan = planOf(sql, account);
   const { state, answer, actsAfterMs } = beginnings[plan];
   sql.exec(
     `INSERT INTO payouts (payout_id, till_id, account, holder, amount_minor, currency, plan, state, acts_at_ms, at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    asked.payoutId,
+    request.payoutId,
     tillId,
     account,
-    asked.holder,
-    asked.amountMinor,
-    asked.currency,
+    request.holder,
+    request.amountMinor,
+    request.currency,
     plan,
     state,
     actsAfterMs === undefined ? null : nowMs + actsAfterMs,
@@ -168,14 +173,14 @@ function answerAgain(
   sql: SqlStorage,
   known: PayoutRow,
   tillId: string,
-  asked: AskedPayout,
+  request: PayoutRequest,
   nowMs: number,
 ): PayoutAnswer {
   const isSame =
     known.till_id === tillId &&
-    known.amount_minor === asked.amountMinor &&
-    known.currency === asked.currency &&
-    known.account === plainNumber(asked.account);
+    known.amount_minor === request.amountMinor &&
+    known.currency === request.currency &&
+    known.account === plainNumber(request.account);
   if (!isSame) throw new Error('a payout’s id was used for another payout');
   if (known.state === 'refused') return 'refused';
   if (known.state === 'unheard') {

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import type {
-  AskedPayment,
-  AskedPayout,
+  PaymentRequest,
+  PayoutRequest,
   ExtractLine,
   PayoutAnswer,
   PayoutFound,
@@ -60,20 +60,24 @@ export class SimBank extends DurableObject<Env> {
     this.#acts = this.#alarms.register('acts', { serve: () => this.#serve(), retryMsMax });
   }
 
-  open(tillId: string, kind: DepositAction['kind'], asked: AskedPayment): Result<DepositAction, 'REFUSED'> {
-    const code = codeOf(this.#keyOf(tillId), asked.depositId);
+  open(
+    tillId: string,
+    kind: DepositAction['kind'],
+    request: PaymentRequest,
+  ): Result<DepositAction, 'REFUSED'> {
+    const code = codeOf(this.#keyOf(tillId), request.depositId);
     const order = this.#alarms.commit(() =>
-      expectPayment(this.#sql, { ...asked, code, till_id: tillId, kind }),
+      expectPayment(this.#sql, { ...request, code, till_id: tillId, kind }),
     );
     const isSame =
       order.till_id === tillId &&
-      order.amount_minor === asked.amountMinor &&
-      order.currency === asked.currency;
+      order.amount_minor === request.amountMinor &&
+      order.currency === request.currency;
     return isSame ? ok(actionFor(order)) : failed('REFUSED');
   }
 
-  pay(tillId: string, asked: AskedPayout): PayoutAnswer {
-    return this.#change((nowMs) => payouts.takePayout(this.#sql, tillId, asked, nowMs));
+  pay(tillId: string, request: PayoutRequest): PayoutAnswer {
+    return this.#change((nowMs) => payouts.takePayout(this.#sql, tillId, request, nowMs));
   }
 
   find(tillId: string, payoutId: string): PayoutFound {

@@ -36,8 +36,8 @@ export async function placeBet(
   if (!game.ok) return game;
   const choice = autoAt === undefined ? {} : { autoAt };
   const { memberId } = seat.claims;
-  const asked = { betId, stakeMinor, choice, check, roundNumber };
-  const order = { ...asked, memberId, credentials: credentialsOf(seat) };
+  const input = { betId, stakeMinor, choice, check, roundNumber };
+  const order = { ...input, memberId, credentials: credentialsOf(seat) };
   const placed = await tableOf(seat, game.value).bet(order);
   return placed.ok ? placed : failed(errorOf(crashContracts.crashBet, placed.code));
 }

@@ -4,7 +4,7 @@ import type { InstantEngineName, InstantRoundView } from '#src/contracts/house/i
 import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
-import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
+import type { RoundRequest } from '#functions/vendors/house/round-request.ts';
 
 /** What the fairness page needs, by engine; engines that are not listed have no proofs here. */
 const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =
@@ -13,7 +13,7 @@ const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRound
 /** The proof of a round of an engine with choices and steps; undefined if its table does not have the round. */
 export async function instantProof(
   env: Env,
-  { playerId, roundId, takenAtMs }: RoundAsked,
+  { playerId, roundId, takenAtMs }: RoundRequest,
   engine: InstantEngineName,
 ): Promise<RoundProof | undefined> {
   const fragmentOf = fragments[engine];

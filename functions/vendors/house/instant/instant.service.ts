@@ -41,14 +41,14 @@ export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, Ope
 /** Plays one round of the launched game. */
 export async function playInstant(
   seat: Seat,
-  asked: InputOf<typeof instantContracts.instantPlay>,
+  input: InputOf<typeof instantContracts.instantPlay>,
 ): Promise<Result<PlayedInstant, PlayError>> {
-  const game = await gameAt(seat, isInstant, asked.check);
+  const game = await gameAt(seat, isInstant, input.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const engine = engineOfRound(modelId).name;
-  if (asked.choice.engine !== engine) return failed('CHOICE_REFUSED');
-  const order = { ...asked, gameCode, modelId, credentials: credentialsOf(seat) };
+  if (input.choice.engine !== engine) return failed('CHOICE_REFUSED');
+  const order = { ...input, gameCode, modelId, credentials: credentialsOf(seat) };
   const played = await tableOf(seat, engine).play(order);
   return played.ok ? played : failed(errorOf(instantContracts.instantPlay, played.code));
 }
@@ -56,9 +56,9 @@ export async function playInstant(
 /** Takes one step of an open round, whether or not its game may still be played. */
 export async function stepInstant(
   seat: Seat,
-  asked: { readonly roundId: string; readonly stepKey: string; readonly step: InstantStep },
+  input: { readonly roundId: string; readonly stepKey: string; readonly step: InstantStep },
 ): Promise<Result<PlayedInstant, StepError>> {
-  const stepped = await tableOf(seat, asked.step.engine).step(asked);
+  const stepped = await tableOf(seat, input.step.engine).step(input);
   return stepped.ok ? stepped : failed(errorOf(instantContracts.instantStep, stepped.code));
 }
 

@@ -1,13 +1,13 @@
 import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
-import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
+import type { RoundRequest } from '#functions/vendors/house/round-request.ts';
 
 /** The proof of the match that decided a bet: the first lost one, else the first that is over. */
-export async function sportsProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
-  const [merchant] = partsOfName(asked.playerId);
-  const book = objectNamed(env.SPORTSBOOK, `${merchant}/${asked.modelId}`);
-  const bet = await book.betNamed(asked.playerId, asked.roundId);
+export async function sportsProof(env: Env, request: RoundRequest): Promise<RoundProof | undefined> {
+  const [merchant] = partsOfName(request.playerId);
+  const book = objectNamed(env.SPORTSBOOK, `${merchant}/${request.modelId}`);
+  const bet = await book.betNamed(request.playerId, request.roundId);
   if (!bet) return undefined;
   const over = bet.legs.filter(({ serverSeed }) => serverSeed !== undefined);
   const leg = over.find(({ state }) => state === 'lost') ?? over[0];

@@ -50,13 +50,13 @@ export async function sportsMatches(seat: Seat): Promise<Result<SportsMatchLists
 /** Places one bet. */
 export async function placeBet(
   seat: Seat,
-  asked: InputOf<Contracts['sportsBet']>,
+  input: InputOf<Contracts['sportsBet']>,
 ): Promise<Result<OutputOf<Contracts['sportsBet']>, BetError>> {
-  const game = await gameAt(seat, isOurs, asked.check);
+  const game = await gameAt(seat, isOurs, input.check);
   if (!game.ok) return game;
   const { gameCode, model } = game.value;
   const isOff = !hasFeature(seat.context.settings, 'sports');
-  const order = { ...asked, gameCode, isOff, ...termsOf(seat.context), credentials: credentialsOf(seat) };
+  const order = { ...input, gameCode, isOff, ...termsOf(seat.context), credentials: credentialsOf(seat) };
   const placed = await bookOf(seat.context, model).place(order);
   return placed.ok ? placed : { ...placed, code: errorOf(sportsContracts.sportsBet, placed.code) };
 }

@@ -68,7 +68,7 @@ export type PlacedBet = { readonly bet: SportsBet } & BalanceStatement;
 
 /** After how many milliseconds the wallet is called again about a bet that a crash left between two steps. */
 const forgottenMs = 20_000;
-const askedAtOnce = 20;
+const requestsAtOnce = 20;
 const currenciesKept = 10_000;
 
 /** One sportsbook of a merchant: its matches with their seeds, and the bets on them. It holds no money. */
@@ -265,7 +265,7 @@ export class Sportsbook extends DurableObject<Env> {
 
   /** Calls the wallet about the bets that wait for its answer, at most `askedAtOnce` of them at once. */
   async #serveAsks(): Promise<number | undefined> {
-    const due = betsToAsk(this.#sql, Date.now(), askedAtOnce);
+    const due = betsToAsk(this.#sql, Date.now(), requestsAtOnce);
     await Promise.all(due.map((bet) => this.#placingOr(bet, () => askWallet(this.#sql, this.#port, bet))));
     return nextAskMs(this.#sql);
   }

@@ -32,9 +32,9 @@ export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTabl
 /** Places chips on the round that is open for bets. */
 export async function layTigerBet(
   seat: Seat,
-  asked: InputOf<typeof tigerContracts.tigerBet>,
+  input: InputOf<typeof tigerContracts.tigerBet>,
 ): Promise<Result<LaidBet, BetError>> {
-  const { betId, roundNumber, stakes, check } = asked;
+  const { betId, roundNumber, stakes, check } = input;
   const game = await gameAt(seat, isTiger, check);
   if (!game.ok) return game;
   const stakeMinor = stakes.reduce((sum, stake) => sum + stake.stakeMinor, 0);

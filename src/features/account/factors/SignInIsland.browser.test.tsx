@@ -53,13 +53,13 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     } = {},
   ) {
     const { devices = { value: { devices: [here, there] } }, factors = {}, more = [] } = answers;
-    const asked = answerCalls([
+    const requests = answerCalls([
       ...more,
       [signInContracts.devices, devices],
       [signInContracts.factors, { value: { ...none, ...factors } }],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
     ]);
-    return { asked, screen: await show(direction, <SignInIsland words={words} />) };
+    return { requests, screen: await show(direction, <SignInIsland words={words} />) };
   }
 
   it('loading: reserves the space of passkeys and devices while they load', async () => {
@@ -95,16 +95,16 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
   });
 
   it('logs the others out only after a confirmation', async () => {
-    const { screen, asked } = await screenWith({
+    const { screen, requests } = await screenWith({
       more: [[signInContracts.endOtherDevices, { value: { ended: 1 } }]],
     });
     await screen.getByRole('button', { name: t.endOthers }).click();
     await expect.element(screen.getByText(t.endOthersExplained)).toBeVisible();
     await expectAccessible();
-    expect(asked.filter((path) => path === signInContracts.devices.path)).toHaveLength(1);
+    expect(requests.filter((path) => path === signInContracts.devices.path)).toHaveLength(1);
     await screen.getByRole('button', { name: t.endOthersNow }).click();
     await expect
-      .poll(() => asked.filter((path) => path === signInContracts.devices.path).length)
+      .poll(() => requests.filter((path) => path === signInContracts.devices.path).length)
       .toBeGreaterThan(1);
   });
 

@@ -53,27 +53,27 @@ interface ByMail {
   readonly email: string;
 }
 
-export type CodeAsked = (ByMobile | ByMail) & {
+export type CodeRequest = (ByMobile | ByMail) & {
   /** The digits of the captcha on screen. */
   readonly captcha?: string | undefined;
 };
 
 /** Sends a code to a mobile number or an e-mail address, unless the last one is still fresh. */
 export async function sendCode(
-  asked: CodeAsked,
+  request: CodeRequest,
   words: { readonly codeSending: string; readonly codeSent: string },
 ): Promise<void> {
   const { status } = $smsCode.get();
   if (status === 'sending' || status === 'sent') return;
   $smsCode.set({ status: 'sending' });
   const hide = showToast(words.codeSending, { kind: 'loading' });
-  const answer = await requested(asked);
+  const answer = await requested(request);
   hide();
   if (answer.ok) {
     const { expirationTime, expiredMinutes } = answer.value;
     const waitMs = expiredMinutes > 0 ? expiredMinutes * minuteMs : expirationTime - Date.now();
     $smsCode.set({ status: 'sent', untilMs: performance.now() + waitMs });
-    if (asked.purpose === 'register') keepSentNumber({ ...asked, untilMs: Date.now() + waitMs });
+    if (request.purpose === 'register') keepSentNumber({ ...request, untilMs: Date.now() + waitMs });
     showToast(words.codeSent, { kind: 'confirmed', durationMs: toastMs.notice });
     await renewCaptcha();
     return;
@@ -83,10 +83,11 @@ export async function sendCode(
   else await renewCaptcha();
 }
 
-function requested(asked: CodeAsked) {
-  const answer = captchaAnswer(asked.captcha);
-  if ('email' in asked) return call(passwordsContracts.sendPasswordMail, { email: asked.email, ...answer });
-  const { purpose, mobileNum, countryDialingCode } = asked;
+function requested(request: CodeRequest) {
+  const answer = captchaAnswer(request.captcha);
+  if ('email' in request)
+    return call(passwordsContracts.sendPasswordMail, { email: request.email, ...answer });
+  const { purpose, mobileNum, countryDialingCode } = request;
   const input = { countryDialingCode, ...answer };
   if ($verification.get()?.phone)
     return call(verificationContracts.sendPhoneCode, { ...input, mobileNo: mobileNum, purpose });

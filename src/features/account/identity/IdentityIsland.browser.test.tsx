@@ -8,7 +8,7 @@ import { $identity } from './identity-check.store.ts';
 import { identityCalls } from './identity-words.server.ts';
 import { IdentityIsland } from './IdentityIsland.tsx';
 
-const asked: IdentityStanding = { gate: 'play', yearsMin: 18, documentDays: 30 };
+const requests: IdentityStanding = { gate: 'play', yearsMin: 18, documentDays: 30 };
 const check = { birthDate: '1990-01-31', sentAtMs: 0, reason: '' } as const;
 
 beforeEach(() => $identity.set({ status: 'loading' }));
@@ -46,8 +46,8 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
   });
 
   it('filled: sends the required pictures one after the other, and then shows that they are under review', async () => {
-    const waiting = { ...asked, check: { ...check, state: 'waiting' } };
-    const { screen, calls } = await screenOf({ value: asked }, { value: waiting });
+    const waiting = { ...requests, check: { ...check, state: 'waiting' } };
+    const { screen, calls } = await screenOf({ value: requests }, { value: waiting });
     const send = screen.getByRole('button', { name: t.send });
     await expect.element(send).toBeDisabled();
     await expectAccessible();
@@ -65,14 +65,16 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
 
   it('shows why a check was refused and keeps its birth date', async () => {
     const reason = 'The picture is blurred.';
-    const { screen } = await screenOf({ value: { ...asked, check: { ...check, state: 'refused', reason } } });
+    const { screen } = await screenOf({
+      value: { ...requests, check: { ...check, state: 'refused', reason } },
+    });
     await expect.element(screen.getByRole('alert').getByText(reason)).toBeVisible();
     await expect.element(screen.getByLabelText(t.birthDate)).toHaveValue('1990-01-31');
     await expectAccessible();
   });
 
   it('keeps what was chosen when it could not be sent', async () => {
-    const { screen } = await screenOf({ value: asked }, { code: 'UNDER_AGE' });
+    const { screen } = await screenOf({ value: requests }, { code: 'UNDER_AGE' });
     await screen.getByLabelText(t.birthDate).fill('2020-01-31');
     for (const kind of ['front', 'selfie']) await choose(screen.container, kind);
     await screen.getByRole('button', { name: t.send }).click();
@@ -81,7 +83,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
   });
 
   it('accepts no file that is not a picture', async () => {
-    const { screen } = await screenOf({ value: asked });
+    const { screen } = await screenOf({ value: requests });
     await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
     await choose(screen.container, 'front', 'image/svg+xml');
     await expect.element(screen.getByText(failures.IMAGE_TYPE_REFUSED)).toBeVisible();
@@ -93,14 +95,14 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
   });
 
   it('empty: asks nothing more of a verified member', async () => {
-    const { screen } = await screenOf({ value: { ...asked, provenAtMs: 5 } });
+    const { screen } = await screenOf({ value: { ...requests, provenAtMs: 5 } });
     await expect.element(screen.getByText(t.proven)).toBeVisible();
     await expectAccessible();
   });
 
   it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
-    answerCalls([[identityCheckContracts.identityStanding, { value: asked }]]);
+    answerCalls([[identityCheckContracts.identityStanding, { value: requests }]]);
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
   });

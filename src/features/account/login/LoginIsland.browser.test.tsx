@@ -53,7 +53,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     trial: Answer = { value: { offered: true } },
     picture: Answer = captcha,
   ) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [accountContracts.sessionKey, sealingKey],
       [accountContracts.sessionLogin, outcome],
       [accountContracts.captcha, picture],
@@ -61,7 +61,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
       [trialContracts.trialLogin, { code: 'TOO_MANY_REQUESTS' }],
       [verificationContracts.readVerification, { value: served }],
     ]);
-    return { asked, screen: await show(direction, <LoginIsland words={words} />) };
+    return { requests, screen: await show(direction, <LoginIsland words={words} />) };
   }
 
   type Screen = Awaited<ReturnType<typeof login>>['screen'];
@@ -102,16 +102,16 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
   );
 
   it('empty: marks missing fields, puts the cursor there, and sends nothing', async () => {
-    const { screen, asked } = await login();
+    const { screen, requests } = await login();
     await screen.getByRole('button', { name: t.login, exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveFocus();
     await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeInvalid();
-    expect(asked).not.toContain(accountContracts.sessionLogin.path);
+    expect(requests).not.toContain(accountContracts.sessionLogin.path);
     await expectAccessible();
   });
 
   it('shows how many attempts are left, and shows a captcha when the failure requires one', async () => {
-    const { screen, asked } = await login({
+    const { screen, requests } = await login({
       code: 'LOGIN_FAILED',
       details: { attemptsLeft: 2, captchaNeeded: true },
     });
@@ -123,7 +123,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     const digits = screen.getByLabelText(t.captcha, { exact: true });
     await digits.fill('123');
     await expectAccessible();
-    const pictures = () => asked.filter((path) => path === accountContracts.captcha.path).length;
+    const pictures = () => requests.filter((path) => path === accountContracts.captcha.path).length;
     const before = pictures();
     await screen.getByRole('button', { name: t.captchaPicture }).click();
     await expect.poll(pictures).toBe(before + 1);

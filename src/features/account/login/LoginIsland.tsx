@@ -33,7 +33,7 @@ function isForPlay(): boolean {
 
 /** A provider's sign-in of a member with a second factor continues here. */
 function goOnWithSecondStep(): void {
-  const asked = new URLSearchParams(location.search);
-  const has = (way: string) => asked.get(way) === '1';
-  if (asked.get('step') === 'second') askSecondStep({ app: has('app'), passkey: has('passkey') });
+  const request = new URLSearchParams(location.search);
+  const has = (way: string) => request.get(way) === '1';
+  if (request.get('step') === 'second') askSecondStep({ app: has('app'), passkey: has('passkey') });
 }

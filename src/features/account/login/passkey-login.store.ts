@@ -53,16 +53,16 @@ export function suggestPasskeys(remember: () => boolean): () => void {
 const renewedAfterMs = 240_000;
 
 let turn = 0;
-let lastAsked: Promise<unknown> = Promise.resolve();
+let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
  * Requests a challenge after the previous request has ended: the browser keeps only the last challenge, so the
  * requests must not overtake each other.
  */
 function nextChallenge() {
-  const asked = lastAsked.then(() => call(signInContracts.passkeyChallenge, {}));
-  lastAsked = asked;
-  return asked;
+  const request = lastRequest.then(() => call(signInContracts.passkeyChallenge, {}));
+  lastRequest = request;
+  return request;
 }
 
 async function signedLogin(remember: () => boolean, asSuggestion: boolean): Promise<void> {

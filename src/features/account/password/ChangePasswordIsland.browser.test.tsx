@@ -28,13 +28,13 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
   const { t, failures } = words;
 
   async function screenWith(details: Answer, changed: Answer = { value: {} }) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [memberContracts.memberDetails, details],
       [accountContracts.registerSettings, settings],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
       [passwordsContracts.changePassword, changed],
     ]);
-    return { asked, screen: await show(direction, <ChangePasswordIsland words={words} />) };
+    return { requests, screen: await show(direction, <ChangePasswordIsland words={words} />) };
   }
 
   it('loading: reserves its space while it loads', async () => {
@@ -57,11 +57,11 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
   });
 
   it('empty: marks missing fields, focuses the first of them, and sends nothing', async () => {
-    const { screen, asked } = await screenWith(member(0, true));
+    const { screen, requests } = await screenWith(member(0, true));
     await screen.getByRole('button', { name: t.changeSubmit }).click();
     await expect.element(screen.getByText(t.confirmMissing)).toBeVisible();
     await expect.element(screen.getByLabelText(t.oldPassword)).toHaveFocus();
-    expect(asked).not.toContain('/wps/member/password');
+    expect(requests).not.toContain('/wps/member/password');
     await expectAccessible();
   });
 
@@ -74,13 +74,13 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
   });
 
   it('refuses the old password as the new one before it is sent, and keeps what was typed', async () => {
-    const { screen, asked } = await screenWith(member(0, true));
+    const { screen, requests } = await screenWith(member(0, true));
     for (const label of [t.oldPassword, t.newPassword, t.confirmNewPassword])
       await screen.getByLabelText(label, { exact: true }).fill('blue kite 7');
     await screen.getByRole('button', { name: t.changeSubmit }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.PASSWORD_UNCHANGED);
     await expect.element(screen.getByLabelText(t.oldPassword)).toHaveValue('blue kite 7');
-    expect(asked).not.toContain('/wps/member/password');
+    expect(requests).not.toContain('/wps/member/password');
   });
 
   it.each([

@@ -39,7 +39,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     sent: Answer = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } },
     set: Answer = { value: {} },
   ) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [verificationContracts.readVerification, { value: { ...both, countries, ...offered } }],
       [accountContracts.registerSettings, { value: { fields: registrationRules(registrationDefaults) } }],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
@@ -47,7 +47,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
       [verificationContracts.sendSmsCode, sent],
       [passwordsContracts.setPasswordByCode, set],
     ]);
-    return { asked, screen: await show(direction, <ForgetIsland words={words} />) };
+    return { requests, screen: await show(direction, <ForgetIsland words={words} />) };
   }
 
   it('filled: sends a code by email first, and by SMS on its second screen', async () => {
@@ -79,12 +79,12 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
   });
 
   it('requires a valid contact before a code is sent', async () => {
-    const { screen, asked } = await screenWith();
+    const { screen, requests } = await screenWith();
     await screen.getByLabelText(t.email, { exact: true }).fill('sana@');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByText(t.formEmail)).toBeVisible();
     await expect.element(screen.getByLabelText(t.email, { exact: true })).toHaveFocus();
-    expect(asked).not.toContain('/wps/member/password/email');
+    expect(requests).not.toContain('/wps/member/password/email');
   });
 
   it('shows the same message for every contact, and counts down', async () => {

@@ -54,8 +54,8 @@ export function useForgetForm(
       if (contact === undefined) return;
       const { captcha, countryDialingCode = '' } = form.current();
       if (asksDigits && !captcha) return form.focus('captcha');
-      const asked = way === 'email' ? { email: contact } : { mobileNum: contact, countryDialingCode };
-      void sendCode({ purpose: 'password', captcha, ...asked }, words.t);
+      const request = way === 'email' ? { email: contact } : { mobileNum: contact, countryDialingCode };
+      void sendCode({ purpose: 'password', captcha, ...request }, words.t);
     },
     submit() {
       const values = form.checked();

@@ -38,7 +38,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     registered: Answer = 'pending',
     { settings = builtRegistration, invited }: { settings?: RegistrationSettings; invited?: Answer } = {},
   ) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [accountContracts.registerSettings, { value: settings }],
       [accountContracts.sessionKey, sealingKey],
       [accountContracts.checkUsername, { value: { free: true } }],
@@ -47,7 +47,10 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
       [accountContracts.memberRegister, registered],
       [verificationContracts.readVerification, { value: served }],
     ]);
-    return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
+    return {
+      requests,
+      screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />),
+    };
   }
 
   type Screen = Awaited<ReturnType<typeof form>>['screen'];
@@ -61,11 +64,11 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
   }
 
   it('empty: marks missing fields, puts the cursor into the first of them, and clears the form on demand', async () => {
-    const { screen, asked } = await form();
+    const { screen, requests } = await form();
     await send(screen);
     await expect.element(nameOf(screen)).toHaveFocus();
     await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeInvalid();
-    expect(asked).not.toContain(accountContracts.memberRegister.path);
+    expect(requests).not.toContain(accountContracts.memberRegister.path);
     await expectAccessible();
     await fillIn(screen);
     await screen.getByRole('button', { name: t.reset }).click();
@@ -113,7 +116,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
   });
 
   it('puts the cursor into an unknown invite code, and sends nothing', async () => {
-    const { screen, asked } = await form('pending', { invited: { code: 'AFFILIATE_UNKNOWN' } });
+    const { screen, requests } = await form('pending', { invited: { code: 'AFFILIATE_UNKNOWN' } });
     await fillIn(screen);
     await screen.getByText(t.moreFields).click();
     const invite = screen.getByLabelText(t.affiliateCode);
@@ -121,7 +124,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await send(screen);
     await expect.element(screen.getByText(t.codeUnknown)).toBeVisible();
     await expect.element(invite).toHaveFocus();
-    expect(asked).not.toContain(accountContracts.memberRegister.path);
+    expect(requests).not.toContain(accountContracts.memberRegister.path);
   });
 
   it('failed: keeps what was typed if there is no response', async () => {
@@ -141,15 +144,15 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
   it('accepts an optional number left empty without a code, and a number only with its code', async () => {
     const fields = registrationRules({ ...registrationDefaults, fields: { mobileNum: 'optional' } });
     const settings = { ...builtRegistration, fields, mobileVerification: true };
-    const { screen, asked } = await form('pending', { settings });
+    const { screen, requests } = await form('pending', { settings });
     await fillIn(screen);
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await send(screen);
     await expect.element(screen.getByLabelText(t.verificationCode)).toHaveFocus();
-    expect(asked).not.toContain(accountContracts.memberRegister.path);
+    expect(requests).not.toContain(accountContracts.memberRegister.path);
     await screen.getByLabelText(t.mobileNum).clear();
     await send(screen);
-    await expect.poll(() => asked).toContain(accountContracts.memberRegister.path);
+    await expect.poll(() => requests).toContain(accountContracts.memberRegister.path);
   });
 
   it('refused: says that it is closed if there is no way to register', async () => {

@@ -52,14 +52,17 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     sent: Answer = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } },
     countries: Answer = { value: served },
   ) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [accountContracts.registerSettings, { value: settings }],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
       [verificationContracts.readVerification, countries],
       [verificationContracts.sendRegistrationCode, sent],
       [mobileRegistrationContracts.memberRegisterMobile, registered],
     ]);
-    return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
+    return {
+      requests,
+      screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />),
+    };
   }
 
   it('is the whole form when it is the only way', async () => {
@@ -172,11 +175,11 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
   });
 
   it('sends no code to an invalid number, and puts the cursor there', async () => {
-    const { screen, asked } = await screenWith();
+    const { screen, requests } = await screenWith();
     await screen.getByLabelText(t.mobileNum).fill('12');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveFocus();
-    expect(asked).not.toContain(verificationContracts.sendRegistrationCode.path);
+    expect(requests).not.toContain(verificationContracts.sendRegistrationCode.path);
   });
 
   it('reports that a code is being sent, and that it was sent', async () => {
@@ -203,9 +206,9 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
 
   it('allows another code once the countdown is over', async () => {
     const sent = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 / 60 } };
-    const { screen, asked } = await screenWith(byMobile, undefined, sent);
+    const { screen, requests } = await screenWith(byMobile, undefined, sent);
     const codes = () =>
-      asked.filter((path) => path === verificationContracts.sendRegistrationCode.path).length;
+      requests.filter((path) => path === verificationContracts.sendRegistrationCode.path).length;
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
     const waits = fill(t.sendAgainIn, { seconds: 1 }, intlLocale[languageOf[direction]]);
@@ -216,10 +219,10 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
   });
 
   it('counts down to the next code, and reports that the number belongs to another member', async () => {
-    const { screen, asked } = await screenWith();
+    const { screen, requests } = await screenWith();
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
-    await expect.poll(() => asked).toContain(verificationContracts.sendRegistrationCode.path);
+    await expect.poll(() => requests).toContain(verificationContracts.sendRegistrationCode.path);
     await expect.element(screen.getByRole('button', { name: t.sendCode })).not.toBeInTheDocument();
     await screen.getByLabelText(t.verificationCode).fill('123456');
     await screen.getByRole('button', { name: t.register, exact: true }).click();

@@ -45,14 +45,14 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
   const failure = useStore($contactFailure, { ssr: 'initial' });
   const captcha = useStore($captcha, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);
-  const asked = [
+  const request = [
     rules[kind],
     ...(owner === 'password' ? [rules.password] : []),
     ...(asksForDigits(captcha) ? [captchaRule] : []),
   ];
-  const form = useForm(element, asked);
+  const form = useForm(element, request);
   const errorOf = (name: string) => {
-    const rule = asked.find((each) => each.name === name);
+    const rule = request.find((each) => each.name === name);
     const problem = form.problem(name);
     return rule && problem && problemWords(rule, problem, account);
   };

@@ -45,11 +45,15 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
   const { t: account } = wordsFor(language, contactFiles);
 
   async function screenOf(config: Answer, more: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([[securityConfig, config], [accountContracts.sessionKey, sealingKey], ...more]);
+    const requests = answerCalls([
+      [securityConfig, config],
+      [accountContracts.sessionKey, sealingKey],
+      ...more,
+    ]);
     const island = (
       <SecurityIsland words={{ language, t, failures }} account={{ language, t: account, failures }} />
     );
-    return { screen: await show(direction, island), asked };
+    return { screen: await show(direction, island), requests };
   }
 
   it('loading: reserves its space while it loads', async () => {
@@ -136,12 +140,12 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await screen.getByRole('button', { name: t.sendCode }).click();
     const again = screen.getByRole('button', { name: t.sendAgain });
     await expect.element(again).toBeEnabled();
-    const asked = answerCalls([
+    const requests = answerCalls([
       [accountContracts.sessionKey, sealingKey],
       [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
       [changeEmail, { code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } }],
     ]);
-    const tries = () => asked.filter((path) => path === changeEmail.path).length;
+    const tries = () => requests.filter((path) => path === changeEmail.path).length;
     await again.click();
     const digits = screen.getByLabelText(account.captcha, { exact: true });
     await expect.element(digits).toBeVisible();
@@ -186,11 +190,13 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
   });
 
   it('accepts answers to security questions when the merchant asks them', async () => {
-    const asked = steps(['password', 'email', 'mobile', 'secondFactor', 'passkey'], '', [
+    const requests = steps(['password', 'email', 'mobile', 'secondFactor', 'passkey'], '', [
       'securityQuestions',
     ]);
     const { setSecurityQuestions } = securityQuestionsContracts;
-    const { screen } = await screenOf(asked, [[setSecurityQuestions, { code: 'SECURITY_ANSWERS_UNUSABLE' }]]);
+    const { screen } = await screenOf(requests, [
+      [setSecurityQuestions, { code: 'SECURITY_ANSWERS_UNUSABLE' }],
+    ]);
     await screen.getByRole('button', { name: t.doSecurityQuestions }).click();
     await expect.element(screen.getByText(t.questionsLead)).toBeVisible();
     await screen.getByRole('button', { name: t.saveAnswers }).click();

@@ -66,14 +66,14 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     more: Parameters<typeof answerCalls>[0] = [],
     settings: unknown = builtRegistration,
   ) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       ...more,
       [socialContracts.socialPending, pending],
       [accountContracts.registerSettings, { value: settings }],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
       [verificationContracts.readVerification, { value: served }],
     ]);
-    return { asked, screen: await show(direction, <SocialIsland words={words} />) };
+    return { requests, screen: await show(direction, <SocialIsland words={words} />) };
   }
 
   it('loading: sees a placeholder until the greeting has loaded', async () => {
@@ -96,13 +96,13 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
 
   it('is shown where a sign-in starts, without any request, when none is under way', async () => {
     history.replaceState(undefined, '', location.pathname + location.search);
-    const { screen, asked } = await screenWith();
+    const { screen, requests } = await screenWith();
     await expect.element(screen.getByText(t.socialNone)).toBeVisible();
     await expect.element(screen.getByText(t.socialNoneLead)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: t.socialBack }))
       .toHaveAttribute('href', '/m/login');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible();
   });
 
@@ -115,7 +115,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
 
   it('verifies the number that the merchant requires with a code', async () => {
     const sent = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } };
-    const { screen, asked } = await screenWith(
+    const { screen, requests } = await screenWith(
       undefined,
       [
         [verificationContracts.sendRegistrationCode, sent],
@@ -126,10 +126,10 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await expect.element(screen.getByLabelText(t.verificationCode)).toBeVisible();
     await screen.getByRole('button', { name: t.socialNew }).click();
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveFocus();
-    expect(asked).not.toContain(socialContracts.socialRegister.path);
+    expect(requests).not.toContain(socialContracts.socialRegister.path);
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
-    await expect.poll(() => asked).toContain(verificationContracts.sendRegistrationCode.path);
+    await expect.poll(() => requests).toContain(verificationContracts.sendRegistrationCode.path);
     await screen.getByLabelText(t.verificationCode).fill('123456');
     await screen.getByRole('button', { name: t.socialNew }).click();
     await expect.element(screen.getByText(failures.VERIFICATION_CODE_WRONG)).toBeVisible();
@@ -162,7 +162,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
   });
 
   it('links with a captcha when the site requires one', async () => {
-    const { screen, asked } = await screenWith(
+    const { screen, requests } = await screenWith(
       undefined,
       [
         [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
@@ -176,7 +176,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await form.getByLabelText(t.password, { exact: true }).fill('blue heron 7');
     await screen.getByRole('button', { name: t.socialLink }).click();
     await expect.element(form.getByLabelText(t.captcha, { exact: true })).toHaveFocus();
-    expect(asked).not.toContain(socialContracts.socialLink.path);
+    expect(requests).not.toContain(socialContracts.socialLink.path);
     await expectAccessible();
     await form.getByLabelText(t.captcha, { exact: true }).fill('314159');
     await screen.getByRole('button', { name: t.socialLink }).click();
@@ -185,7 +185,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
 
   it('is asked for the password when the last login was long ago', async () => {
     const own = { value: { ...who, account: 'falcon' } };
-    const { screen, asked } = await screenWith(own, [
+    const { screen, requests } = await screenWith(own, [
       [socialContracts.socialLink, { code: 'PASSWORD_NEEDED', details: { hasPassword: true } }],
     ]);
     const name = fill(t.socialLinkTo, { account: 'falcon' }, intlLocale[language]);
@@ -193,7 +193,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     const password = screen.getByLabelText(t.password, { exact: true });
     await expect.element(password).toBeVisible();
     await expectAccessible();
-    const sent = () => asked.filter((path) => path === socialContracts.socialLink.path).length;
+    const sent = () => requests.filter((path) => path === socialContracts.socialLink.path).length;
     await screen.getByRole('button', { name }).click();
     await expect.element(password).toHaveFocus();
     expect(sent()).toBe(1);
@@ -222,12 +222,12 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
   });
 
   it('links the account that is already signed in with one tap', async () => {
-    const { screen, asked } = await screenWith({ value: { ...who, account: 'falcon' } }, [
+    const { screen, requests } = await screenWith({ value: { ...who, account: 'falcon' } }, [
       [socialContracts.socialLink, { code: 'IDENTITY_TAKEN' }],
     ]);
     const name = fill(t.socialLinkTo, { account: 'falcon' }, intlLocale[language]);
     await screen.getByRole('button', { name }).click();
-    await expect.poll(() => asked).toContain(socialContracts.socialLink.path);
+    await expect.poll(() => requests).toContain(socialContracts.socialLink.path);
     await expect.element(screen.getByText(failures.IDENTITY_TAKEN)).toBeVisible();
   });
 });

@@ -31,7 +31,7 @@ interface Props {
 const nothing = {};
 
 /** Here a name is optional, no password is needed, and the operator's optional fields are left out. */
-function askedOf(fields: RegistrationSettings['fields']): RegistrationSettings['fields'] {
+function requestOf(fields: RegistrationSettings['fields']): RegistrationSettings['fields'] {
   return fields
     .filter(
       ({ name, required }) => name === 'username' || (required && !/^(?:confirmP|p)assword$/.test(name)),
@@ -49,7 +49,7 @@ export function SocialRegisterForm({ words }: Props) {
   const [ticked, setTicked] = useState<boolean>();
   useEffect(() => void loadRegistrationSettings(), []);
   const agreed = ticked ?? settings.agreement.startsTicked;
-  const fields = askedOf(settings.fields);
+  const fields = requestOf(settings.fields);
   const code = codeRules(fields, settings.mobileVerification);
   const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const failure = finish.status === 'failed' && finish.by === 'register' ? finish : undefined;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -89,7 +89,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
 }
 
 interface RefusalProps {
-  readonly failure: AskedFailure<BeginCode>;
+  readonly failure: RequestFailure<BeginCode>;
   readonly words: DepositWords;
 }
 

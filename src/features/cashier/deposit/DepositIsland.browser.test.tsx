@@ -104,12 +104,12 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
   });
 
   it('asks for a limit first, and offers to choose none on the same screen', async () => {
-    const { screen, asked, press } = await page(offer({ before: ['limit-choice', 'funds-notice'] }));
+    const { screen, requests, press } = await page(offer({ before: ['limit-choice', 'funds-notice'] }));
     await expect.element(screen.getByRole('heading', { name: t.limitTitle })).toBeVisible();
     await expect.element(screen.getByText(say(t.stepOf, { step: 1, count: 2 }))).toBeVisible();
     await press(t.limitSet);
     await expect.element(screen.getByText(say(t.amountWrong, { example: '100' }))).toBeVisible();
-    expect(asked).not.toContain(limitsContracts.setLimit.path);
+    expect(requests).not.toContain(limitsContracts.setLimit.path);
     await expectAccessible();
     const notice = { before: ['funds-notice'], termsVersion: direction, fundsNotice: 'Kept apart.' };
     answerCalls([

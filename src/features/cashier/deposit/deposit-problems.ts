@@ -1,4 +1,4 @@
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { typedOfMinor } from '#src/features/cashier/amount/deposit-amount.ts';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
@@ -22,7 +22,7 @@ export function amountProblem(
 }
 
 /** Why a deposit was not started, or may not be. Some refusals are shared with play, whose messages speak of bets. */
-export function refusalText({ code, isInDoubt }: AskedFailure<BeginCode>, words: DepositWords): string {
+export function refusalText({ code, isInDoubt }: RequestFailure<BeginCode>, words: DepositWords): string {
   const { t } = words;
   if (isInDoubt) return t.unanswered;
   switch (code) {

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
@@ -11,7 +11,7 @@ import type { DepositWords } from './state/deposit-words.server.ts';
 import type { BeginCode } from './state/deposit.store.ts';
 import { submitDeposit } from './payment/submit-deposit.ts';
 
-interface Asked {
+interface FormInput {
   readonly channel: DepositChannel;
   readonly offer: OutputOf<typeof depositsContracts.depositChannels>;
   readonly words: DepositWords;
@@ -19,11 +19,11 @@ interface Asked {
 }
 
 /** The state of a deposit's form: the typed values, their problems, and the outcome of sending it. */
-export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked: Asked) {
-  const { channel, offer, words, onExcluded } = asked;
+export function useDepositForm(element: RefObject<HTMLFormElement | null>, request: FormInput) {
+  const { channel, offer, words, onExcluded } = request;
   const [typed, setTyped] = useState('');
   const [payerName, setPayerName] = useState('');
-  const [failure, setFailure] = useState<AskedFailure<BeginCode>>();
+  const [failure, setFailure] = useState<RequestFailure<BeginCode>>();
   const [busy, setBusy] = useState(false);
   const amountMinor = minorOfTyped(typed, channel.currency);
   const feeMinor = paymentFee(channel, amountMinor ?? 0);

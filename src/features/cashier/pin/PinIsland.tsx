@@ -37,7 +37,7 @@ export function PinIsland({ words, captcha }: Props) {
 function PinTasks({ guard, words, captcha }: Props & { guard: PayoutGuard }) {
   const { t } = words;
   const { security, member } = guard;
-  const [task, setTask] = useState<PinTask | undefined>(askedTask);
+  const [task, setTask] = useState<PinTask | undefined>(requestedTask);
   const [done, setDone] = useState<PinTask>();
   if (done) return <Done task={done} security={security} words={words} />;
   const finish = (which: PinTask) => () => setDone(which);
@@ -89,7 +89,7 @@ function PinTasks({ guard, words, captcha }: Props & { guard: PayoutGuard }) {
 }
 
 /** The withdraw screen links here to reset a locked PIN. */
-function askedTask(): PinTask | undefined {
+function requestedTask(): PinTask | undefined {
   return new URLSearchParams(location.search).get('task') === 'reset' ? 'reset' : undefined;
 }
 

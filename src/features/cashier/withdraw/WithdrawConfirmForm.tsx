@@ -30,8 +30,8 @@ export function WithdrawConfirmForm({
   onClose,
 }: Props) {
   const { t } = words;
-  const asked = { cardId: card.cardId, amountMinor, bonusForfeitMinor: funds.bonusMinor };
-  const form = useWithdrawConfirm({ asked, words, onBusy, onClose });
+  const request = { cardId: card.cardId, amountMinor, bonusForfeitMinor: funds.bonusMinor };
+  const form = useWithdrawConfirm({ request, words, onBusy, onClose });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form

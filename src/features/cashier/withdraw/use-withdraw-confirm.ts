@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { sessionIsOver } from '#src/api/client.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { refusedText, say, timeText } from '#src/features/cashier/payout/cards-text.ts';
 import { loadPayoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
 import { showWithdrawView } from './withdraw-view.store.ts';
@@ -10,21 +10,21 @@ import { sendWithdrawal } from './withdrawal-request.store.ts';
 import type { WithdrawCode } from './withdrawals.store.ts';
 
 interface Options {
-  asked: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
+  request: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
   words: WithdrawWords;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** The state and handlers of a withdrawal's last step. */
-export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
+export function useWithdrawConfirm({ request, words, onBusy, onClose }: Options) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
 
   async function send(): Promise<void> {
     onBusy(true);
-    const sent = await sendWithdrawal({ ...asked, paymentPassword: pin });
+    const sent = await sendWithdrawal({ ...request, paymentPassword: pin });
     onBusy(false);
     if (!sent.ok) takeRefusal(sent);
     else {
@@ -33,7 +33,7 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
     }
   }
 
-  function takeRefusal(refused: AskedFailure<WithdrawCode>): void {
+  function takeRefusal(refused: RequestFailure<WithdrawCode>): void {
     if (refused.code === 'PAYMENT_PASSWORD_WRONG') {
       setPin('');
       setError(refusedText(words, { details: undefined, ...refused }));
@@ -62,7 +62,7 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
 }
 
 /** The message of a refusal, or that its outcome is unknown; a refusal that ends at a known time states it. */
-function objectionText(refused: AskedFailure<WithdrawCode>, words: WithdrawWords): string {
+function objectionText(refused: RequestFailure<WithdrawCode>, words: WithdrawWords): string {
   if (refused.isInDoubt) return words.t.unanswered;
   if (sessionIsOver.test(refused.code)) return words.t.loggedOut;
   const untilMs = refused.details?.['untilMs'];

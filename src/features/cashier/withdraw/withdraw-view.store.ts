@@ -30,8 +30,8 @@ function addressOf(view: WithdrawView): string {
 }
 
 function viewOf(search: string): WithdrawView {
-  const asked = new URLSearchParams(search);
-  const withdrawalId = asked.get('id');
+  const request = new URLSearchParams(search);
+  const withdrawalId = request.get('id');
   if (withdrawalId) return { name: 'withdrawal', withdrawalId };
-  return { name: asked.has('list') ? 'list' : 'start' };
+  return { name: request.has('list') ? 'list' : 'start' };
 }

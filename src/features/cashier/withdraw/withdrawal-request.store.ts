@@ -1,5 +1,5 @@
 import { answerMsMax, call, failedCall } from '#src/api/client.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { type RequestFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { KeptId, type KeptRequest } from '#src/api/kept-id.ts';
 import { callSealed } from '#src/api/sealed-call.ts';
 import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
@@ -19,16 +19,16 @@ const request = new KeptId('withdrawal');
  * the kept one is resolved: if that withdrawal stands, it is returned instead. Returns the withdrawal, or the failure.
  */
 export async function sendWithdrawal(
-  asked: Omit<SentInputOf<typeof withdraw>, 'withdrawalId'>,
-): Promise<Ok<WithdrawalStanding> | AskedFailure<WithdrawCode>> {
-  const content = JSON.stringify([asked.cardId, asked.amountMinor]);
+  query: Omit<SentInputOf<typeof withdraw>, 'withdrawalId'>,
+): Promise<Ok<WithdrawalStanding> | RequestFailure<WithdrawCode>> {
+  const content = JSON.stringify([query.cardId, query.amountMinor]);
   const before = request.inDoubt;
   if (before && before.content !== content) {
     const stands = await resolved(before);
     if (stands) return stands;
   }
   const { id: withdrawalId } = request.send(content);
-  const input = { ...asked, withdrawalId };
+  const input = { ...query, withdrawalId };
   const answer = await askUntilKnown(withdraw, () => callSealed(withdraw, input), {
     wasInDoubt: before?.id === withdrawalId,
   });
@@ -40,7 +40,7 @@ export async function sendWithdrawal(
 async function resolved({
   id,
   sentAtMs,
-}: KeptRequest): Promise<Ok<WithdrawalStanding> | AskedFailure<WithdrawCode> | undefined> {
+}: KeptRequest): Promise<Ok<WithdrawalStanding> | RequestFailure<WithdrawCode> | undefined> {
   const answer = await call(withdrawals, { id });
   const standing = answer.ok ? answer.value.list[0] : undefined;
   const isNone = !answer.ok && answer.code === 'WITHDRAWAL_UNKNOWN' && Date.now() >= sentAtMs + answerMsMax;

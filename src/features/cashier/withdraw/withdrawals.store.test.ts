@@ -79,10 +79,10 @@ describe('a withdrawal that is watched', () => {
   test('asks for the funds only when its state has changed', async () => {
     answer([standing(1, 'sent')]);
     await loadWithdrawals();
-    const asked = answer([standing(1, 'sent')]);
+    const requests = answer([standing(1, 'sent')]);
     await loadWithdrawal(idOf(1));
     await loadWithdrawal(idOf(1));
-    expect(asked).not.toContain(walletContracts.funds.path);
+    expect(requests).not.toContain(walletContracts.funds.path);
   });
 
   test('does not fall back when an older answer of the list arrives late', async () => {

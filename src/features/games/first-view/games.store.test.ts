@@ -7,17 +7,17 @@ import {
   toggleFavourite,
 } from './games.store.ts';
 
-let asked: { method: string; answer(body: unknown, status?: number): void }[] = [];
+let requests: { method: string; answer(body: unknown, status?: number): void }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   $favourites.set(new Set(['kept']));
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal(
     'fetch',
     (_: string, { method }: RequestInit) =>
       new Promise((resolve) => {
-        asked.push({
+        requests.push({
           method: String(method),
           answer: (body, status = 200) => resolve(Response.json(body, { status })),
         });
@@ -36,11 +36,11 @@ it('shows a favourite at once and sends it only after it was painted', async () 
   const toggling = toggleFavourite('new', 'HS', new Promise<void>((resolve) => (see = resolve)));
   expect(kept()).toEqual(['kept', 'new']);
   await Promise.resolve();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   see();
-  await vi.waitUntil(() => asked.length === 1);
-  expect(asked[0]?.method).toBe('POST');
-  asked[0]?.answer({ success: true, value: { nodeId: 'new', favourite: true } });
+  await vi.waitUntil(() => requests.length === 1);
+  expect(requests[0]?.method).toBe('POST');
+  requests[0]?.answer({ success: true, value: { nodeId: 'new', favourite: true } });
   expect(await toggling).toBeUndefined();
   expect(kept()).toEqual(['kept', 'new']);
 });
@@ -51,15 +51,15 @@ it.each([
 ])('keeps a favourite that was tapped when a list requested %s it does not have it yet', async (order) => {
   const [first, second] = order === 'before' ? [loadFavourites, toggle] : [toggle, loadFavourites];
   const doing = [first()];
-  await vi.waitUntil(() => asked.length === 1);
+  await vi.waitUntil(() => requests.length === 1);
   doing.push(second());
-  await vi.waitUntil(() => asked.length === 2);
-  for (const { method, answer } of asked)
+  await vi.waitUntil(() => requests.length === 2);
+  for (const { method, answer } of requests)
     if (method === 'GET')
       answer({ success: true, value: { content: [], nodeIds: ['kept'], pageNumber: 1, hasNext: false } });
   await doing[order === 'before' ? 0 : 1];
   expect(kept()).toEqual(['kept', 'new']);
-  for (const { method, answer } of asked)
+  for (const { method, answer } of requests)
     if (method === 'POST') answer({ success: true, value: { nodeId: 'new', favourite: true } });
   await Promise.all(doing);
   expect(kept()).toEqual(['kept', 'new']);
@@ -67,8 +67,8 @@ it.each([
 
 it('reverts a favourite when the server refuses it', async () => {
   const toggling = toggleFavourite('new', 'HS');
-  await vi.waitUntil(() => asked.length === 1);
-  asked[0]?.answer({ success: false, error: { code: 'FAVOURITES_FULL', requestId: 'r' } }, 409);
+  await vi.waitUntil(() => requests.length === 1);
+  requests[0]?.answer({ success: false, error: { code: 'FAVOURITES_FULL', requestId: 'r' } }, 409);
   expect(await toggling).toBe('FAVOURITES_FULL');
   expect(kept()).toEqual(['kept']);
 });
@@ -81,10 +81,10 @@ it('keeps a removed favourite when the server cannot be reached', async () => {
 
 it('keeps the vendors of a second call when the first one fails after it', async () => {
   const loading = [loadVendorTypes(), loadVendorTypes()];
-  await vi.waitUntil(() => asked.length === 2);
-  asked[1]?.answer({ success: true, value: { sortingList: [], mapping: {} } });
+  await vi.waitUntil(() => requests.length === 2);
+  requests[1]?.answer({ success: true, value: { sortingList: [], mapping: {} } });
   await loading[1];
-  asked[0]?.answer({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, 500);
+  requests[0]?.answer({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, 500);
   await loading[0];
   expect($vendorTypes.get().status).toBe('ready');
 });

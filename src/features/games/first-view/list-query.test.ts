@@ -26,9 +26,9 @@ describe('queryOfAddress', () => {
 
 describe('a filter in the address', () => {
   it('is kept only when it is well formed', () => {
-    const asked = queryOfAddress('?gameType=RNG&minLine=25&minBet=1%3C2&gameClassify=new');
-    expect(asked.filters).toEqual({ minLine: '25', gameClassify: 'new' });
-    expect(queryOfAddress(addressOfQuery(asked).split('?')[1] ?? '')).toEqual(asked);
+    const requests = queryOfAddress('?gameType=RNG&minLine=25&minBet=1%3C2&gameClassify=new');
+    expect(requests.filters).toEqual({ minLine: '25', gameClassify: 'new' });
+    expect(queryOfAddress(addressOfQuery(requests).split('?')[1] ?? '')).toEqual(requests);
   });
 });
 

@@ -32,7 +32,7 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
   });
 
   it('mark a tap before the list changes, and show the last of two taps in one frame', async () => {
-    const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+    const requests = answerCalls([[gamesContracts.gameList, 'pending']]);
     const standing = await tabs();
     await expect.poll(standing).toEqual(built);
     const tap = (category: Category) =>
@@ -48,7 +48,7 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
       .poll(() => $gameList.get())
       .toMatchObject({ status: 'loading', query: { category: 'FISH' } });
     expect(marked()).toBe('FISH');
-    expect(asked).toEqual([gamesContracts.gameList.path]);
+    expect(requests).toEqual([gamesContracts.gameList.path]);
   });
 
   it('are the merchant’s own, in its order, including one that the build does not have', async () => {

@@ -3,7 +3,7 @@ import { type Category, isCategory } from '#src/features/games/first-view/catego
 import css from './category-tabs.module.css';
 import { chooseCategory } from '#src/features/games/navigation/list-navigation.ts';
 import { addressOfQuery } from '#src/features/games/first-view/list-query.ts';
-import { useAskedQuery } from './use-asked-query.ts';
+import { useRequestedQuery } from './use-requested-query.ts';
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ const first: readonly Category[] = ['HOT', 'ALL', 'FAV'];
 /** The categories of the game list; the current one is scrolled into view. */
 export function CategoryTabsIsland({ label, categories, names }: Props) {
   const own = useSyncExternalStore(unchanging, ownOrder, asBuilt);
-  const query = useAskedQuery();
+  const query = useRequestedQuery();
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     if (tabs.current) scrollToCurrent(tabs.current, query.category);

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $gameList, askedQuery } from '#src/features/games/navigation/game-list.store.ts';
+import { $gameList, requestedQuery } from '#src/features/games/navigation/game-list.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { goTo } from '#src/features/games/navigation/list-navigation.ts';
-import { useAskedQuery } from './use-asked-query.ts';
+import { useRequestedQuery } from './use-requested-query.ts';
 import css from './provider-chips.module.css';
 
 /** The messages of the filters. */
@@ -25,7 +25,7 @@ const filters = [
 
 /** Adds a filter to the list, or removes it if it already has that value. */
 function toggleFilter(name: string, value: string): void {
-  const { filters: before = {}, ...query } = askedQuery();
+  const { filters: before = {}, ...query } = requestedQuery();
   const { [name]: chosen, ...others } = before;
   const next = chosen === value ? others : { ...others, [name]: value };
   void goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
@@ -37,7 +37,7 @@ interface Props {
 
 /** The filters of a list, besides its providers; the hot list and the favourites have none. */
 export function FilterChips({ words: { t } }: Props) {
-  const asked = useAskedQuery();
+  const request = useRequestedQuery();
   const { category } = useStore($gameList, { ssr: 'initial' }).query;
   if (category === 'HOT' || category === 'FAV') return null;
   return (
@@ -47,7 +47,7 @@ export function FilterChips({ words: { t } }: Props) {
           key={word}
           type="button"
           className={css.chip}
-          aria-pressed={asked.filters?.[name] === value}
+          aria-pressed={request.filters?.[name] === value}
           onClick={() => toggleFilter(name, value)}
         >
           {t[word]}

@@ -26,7 +26,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   const { t } = wordsFor(language, ['game-tiles', 'games-failed', 'game-list', 'game-search']);
 
   async function list(answer: Answer) {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [gamesContracts.gameList, answer],
       [gamesContracts.vendorTypes, 'pending'],
       [gamesContracts.hotGames, 'pending'],
@@ -37,7 +37,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
         <p>delivered</p>
       </GameListIsland>,
     );
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('loading: leaves the delivered tiles as they are until something is chosen', async () => {
@@ -59,21 +59,21 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await tap(t.minLineHint);
     await tap(t.minBetHint);
     await tap(t.classifynew);
-    const lastAsked = (name: string) => queryOf(gamesContracts.gameList.path)?.get(name);
-    await expect.poll(() => lastAsked('gameClassify')).toBe('new');
-    expect([lastAsked('minBet'), lastAsked('minLine')]).toEqual(['100', '25']);
+    const lastRequest = (name: string) => queryOf(gamesContracts.gameList.path)?.get(name);
+    await expect.poll(() => lastRequest('gameClassify')).toBe('new');
+    expect([lastRequest('minBet'), lastRequest('minLine')]).toEqual(['100', '25']);
     await expect.poll(() => location.search).toContain('minLine=25');
     const lines = screen.getByRole('button', { name: t.minLineHint, exact: true });
     await expect.element(lines).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();
     await tap(t.minLineHint);
-    await expect.poll(() => lastAsked('minLine')).toBeNull();
-    expect(lastAsked('minBet')).toBe('100');
+    await expect.poll(() => lastRequest('minLine')).toBeNull();
+    expect(lastRequest('minBet')).toBe('100');
     await expect.element(lines).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('requests only once what was chosen before it started', async () => {
-    const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+    const requests = answerCalls([[gamesContracts.gameList, 'pending']]);
     chooseCategory('RNG');
     await show(
       direction,
@@ -82,7 +82,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
       </GameListIsland>,
     );
     await expect.poll(() => document.querySelector('[data-game-list="loading"]')).not.toBeNull();
-    expect(asked.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
+    expect(requests.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
   });
 
   it('filled: shows the games of a category, with only as many elements as the screen needs', async () => {
@@ -106,12 +106,12 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
   ] as const)('failed: says what happened after %s, and retries on demand', async (_, answer) => {
-    const { screen, asked } = await list(answer);
+    const { screen, requests } = await list(answer);
     chooseCategory('RNG');
     await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
     await expectAccessible();
     answerCalls([[gamesContracts.gameList, pageOf(3)]]);
-    expect(asked).toContain(gamesContracts.gameList.path);
+    expect(requests).toContain(gamesContracts.gameList.path);
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByRole('link', { name: /Golden Reef 2$/ })).toBeVisible();
   });

@@ -153,8 +153,8 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expectAccessible();
     await userEvent.click(page.getByRole('button', { name: 'retry' }));
-    const asked = answers.find(({ address }) => address.includes('gameList'));
-    asked?.answer({ success: true, value: { games: games(2), pageNum: 1, totalPages: 1 } });
+    const requests = answers.find(({ address }) => address.includes('gameList'));
+    requests?.answer({ success: true, value: { games: games(2), pageNum: 1, totalPages: 1 } });
     await vi.waitFor(() => expect(tiles()).toHaveLength(2));
   });
 

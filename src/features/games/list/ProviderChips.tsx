@@ -7,7 +7,7 @@ import type { Words } from '#src/i18n/words.ts';
 import { chooseProvider } from '#src/features/games/navigation/list-navigation.ts';
 import { addressOfQuery, hasProviders } from '#src/features/games/first-view/list-query.ts';
 import css from './provider-chips.module.css';
-import { useAskedQuery } from './use-asked-query.ts';
+import { useRequestedQuery } from './use-requested-query.ts';
 
 /** The messages of the chips. */
 export type ProviderChipKey = 'allVendors' | 'vendors';
@@ -19,7 +19,7 @@ interface Props {
 /** The providers of the list's category as chips, with one for all of them. */
 export function ProviderChips({ words: { t } }: Props) {
   const { query } = useStore($gameList, { ssr: 'initial' });
-  const asked = useAskedQuery();
+  const request = useRequestedQuery();
   const types = useStore($vendorTypes, { ssr: 'initial' });
   const { category } = query;
   const shown = hasProviders(category);
@@ -42,7 +42,7 @@ export function ProviderChips({ words: { t } }: Props) {
             className={css.chip}
             href={addressOfQuery({ category, search: query.search, ...(vendorCode ? { vendorCode } : {}) })}
             data-vendor-code={vendorCode ?? ''}
-            aria-current={asked.vendorCode === vendorCode ? 'true' : undefined}
+            aria-current={request.vendorCode === vendorCode ? 'true' : undefined}
             onClick={(event) => choose(event, vendorCode)}
           >
             {provider?.displayName ?? t.allVendors}

@@ -41,10 +41,10 @@ async function scrollTo(belowPx: number): Promise<void> {
   await seen();
 }
 
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
   $gameList.set(listed);
-  asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+  requests = answerCalls([[gamesContracts.gameList, 'pending']]);
 });
 afterEach(() => {
   window.scrollTo(0, 0);
@@ -67,38 +67,38 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     );
     await show(direction, <Long list={listed} />);
     await scrollTo(nearEndPx + 80);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // Browsers ignore the margin in the frame that tests run in.
     await scrollTo(0);
-    expect(asked).toEqual([gamesContracts.gameList.path]);
+    expect(requests).toEqual([gamesContracts.gameList.path]);
     expect(margins).toContain('300px');
   });
 
   it('requests at most one page a second, however often the end comes near', async () => {
     const screen = await show(direction, <Long list={listed} />);
     await scrollTo(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const since = performance.now();
     const next = { ...listed, pageNum: 2 };
     $gameList.set(next);
     await screen.rerender(<Long list={next} />);
     await seen();
-    expect(asked).toHaveLength(1);
-    await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2);
+    expect(requests).toHaveLength(1);
+    await expect.poll(() => requests.length, { timeout: 2_000 }).toBe(2);
     expect(performance.now() - since).toBeGreaterThan(800);
   });
 
   it('requests nothing while the player scrolls back up over the end', async () => {
     await show(direction, <Long list={listed} />);
     await scrollTo(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     $gameList.set(listed);
     await scrollTo(-3_000);
     await new Promise((resolve) => setTimeout(resolve, betweenPagesMs));
     await scrollTo(-100);
     await scrollTo(nearEndPx + 900);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await scrollTo(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

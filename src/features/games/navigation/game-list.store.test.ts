@@ -5,22 +5,22 @@ import type { ListQuery } from '#src/features/games/first-view/list-query.ts';
 const slots: ListQuery = { category: 'RNG', search: '' };
 const fish: ListQuery = { category: 'FISH', search: '' };
 
-interface Asked {
+interface Input {
   readonly address: URL;
   answer(value: unknown): void;
   refuse(): void;
 }
 
-let asked: Asked[] = [];
+let requests: Input[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal(
     'fetch',
     (address: string) =>
       new Promise((resolve) => {
-        asked.push({
+        requests.push({
           address: new URL(address, 'https://site.test'),
           answer: (value) => resolve(Response.json({ success: true, value })),
           refuse: () =>
@@ -42,13 +42,13 @@ const shown = () => {
 describe('the game list', () => {
   it('appends the next page to the first', async () => {
     const opening = openList(slots);
-    asked[0]?.answer(page('1', '2'));
+    requests[0]?.answer(page('1', '2'));
     await opening;
     expect(hasMore($gameList.get())).toBe(true);
     const more = loadMore();
-    asked[1]?.answer(page('3'));
+    requests[1]?.answer(page('3'));
     await more;
-    expect(asked[1]?.address.searchParams.get('pageNo')).toBe('2');
+    expect(requests[1]?.address.searchParams.get('pageNo')).toBe('2');
     expect(shown()).toEqual(['1', '2', '3']);
     expect(hasMore($gameList.get())).toBe(false);
   });
@@ -56,29 +56,29 @@ describe('the game list', () => {
   it('drops the answer to a query that is no longer current', async () => {
     const first = openList(slots);
     const second = openList(fish);
-    asked[1]?.answer(page('9'));
-    asked[0]?.answer(page('1'));
+    requests[1]?.answer(page('9'));
+    requests[0]?.answer(page('1'));
     await Promise.all([first, second]);
     expect(shown()).toEqual(['9']);
   });
 
   it('requests one further page at a time', async () => {
     const opening = openList(slots);
-    asked[0]?.answer(page('1'));
+    requests[0]?.answer(page('1'));
     await opening;
     void loadMore();
     void loadMore();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('removes a game that is no longer a favourite from the favourites list only', async () => {
     const favourites = openList({ category: 'FAV', search: '' });
-    asked[0]?.answer({ content: [{ nodeId: '1' }, { nodeId: '2' }], totalPages: 1 });
+    requests[0]?.answer({ content: [{ nodeId: '1' }, { nodeId: '2' }], totalPages: 1 });
     await favourites;
     dropUnkept(new Set(['2']));
     expect(shown()).toEqual(['2']);
     const opening = openList(slots);
-    asked[1]?.answer(page('1', '2'));
+    requests[1]?.answer(page('1', '2'));
     await opening;
     dropUnkept(new Set(['2']));
     expect(shown()).toEqual(['1', '2']);
@@ -88,19 +88,19 @@ describe('the game list', () => {
     const hot: ListQuery = { category: 'HOT', search: '' };
     keepDelivered(hot);
     const failing = loadMore();
-    asked[0]?.refuse();
+    requests[0]?.refuse();
     await failing;
     expect($gameList.get()).toEqual({ status: 'delivered', query: hot });
     expect(hasMore($gameList.get())).toBe(true);
     const loading = loadMore();
-    asked[1]?.answer([{ nodeId: '1' }, { nodeId: '2' }]);
+    requests[1]?.answer([{ nodeId: '1' }, { nodeId: '2' }]);
     await loading;
     expect(shown()).toEqual(['1', '2']);
   });
 
   it('keeps the games in sight while a search is loading, but after no other change', async () => {
     const opening = openList(slots);
-    asked[0]?.answer(page('1'));
+    requests[0]?.answer(page('1'));
     await opening;
     void openList({ ...slots, search: 'moon' });
     expect($gameList.get()).toMatchObject({ status: 'loading', outdated: [{ nodeId: '1' }] });

@@ -28,7 +28,7 @@ export const $gameList = atom<GameList>({ status: 'delivered', query: { category
 export const $nextQuery = atom<ListQuery | undefined>(undefined);
 
 /** The query requested last, whether the list shows it yet or not. */
-export const askedQuery = (): ListQuery => $nextQuery.get() ?? $gameList.get().query;
+export const requestedQuery = (): ListQuery => $nextQuery.get() ?? $gameList.get().query;
 
 type Page =
   | { readonly ok: true; readonly games: readonly Game[]; readonly totalPages: number }

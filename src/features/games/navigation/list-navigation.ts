@@ -4,7 +4,14 @@ import { isSignedIn } from '#src/browser/session.ts';
 import { atom } from 'nanostores';
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Category } from '#src/features/games/first-view/categories.ts';
-import { $nextQuery, $gameList, askedQuery, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
+import {
+  $nextQuery,
+  $gameList,
+  requestedQuery,
+  dropUnkept,
+  keepDelivered,
+  openList,
+} from './game-list.store.ts';
 import { $favourites, loadFavourites } from '#src/features/games/first-view/games.store.ts';
 import { addressOfQuery, type ListQuery } from '#src/features/games/first-view/list-query.ts';
 import { recordPosition, returnToWhereLeft } from './list-return.ts';
@@ -52,7 +59,7 @@ export function chooseCategory(category: Category): void {
 
 /** Filters the category to one provider; undefined shows all of them. */
 export function chooseProvider(vendorCode: string | undefined): void {
-  const { vendorCode: _, ...query } = askedQuery();
+  const { vendorCode: _, ...query } = requestedQuery();
   void goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
 }
 
@@ -66,7 +73,7 @@ export function typeSearch(text: string): void {
 /** Searches for the text in the field; from the hot games and the favourites it searches all games. */
 export function search(): void {
   clearTimeout(typing);
-  const query = askedQuery();
+  const query = requestedQuery();
   const text = $searchText.get().trim();
   if (text === query.search) return;
   const category = text && (query.category === 'HOT' || query.category === 'FAV') ? 'ALL' : query.category;
@@ -83,7 +90,7 @@ export async function goTo(query: ListQuery): Promise<void> {
   const { status } = $gameList.get();
   // Ignores a second tap on what is already loading, or one reported twice while the island starts.
   const isUnderWay = $nextQuery.get() !== undefined || status === 'loading';
-  if (isUnderWay && addressOfQuery(askedQuery()) === addressOfQuery(query)) return;
+  if (isUnderWay && addressOfQuery(requestedQuery()) === addressOfQuery(query)) return;
   $nextQuery.set(query);
   await nextPaint();
   if ($nextQuery.get() !== query) return;

@@ -10,8 +10,8 @@ export function queryOfAddress(address: string): ListQuery {
   const gameType = fields.get('gameType');
   const search = (fields.get('search') ?? '').trim().slice(0, 60);
   const vendorCode = fields.get('vassalage');
-  const asked = type ?? gameType;
-  const category = isCategory(asked) ? asked : search || vendorCode ? 'ALL' : 'HOT';
+  const request = type ?? gameType;
+  const category = isCategory(request) ? request : search || vendorCode ? 'ALL' : 'HOT';
   const filters = Object.fromEntries(
     [...fields].filter(([name, value]) => filterNames.includes(name) && /^[\w-]{1,24}$/.test(value)),
   );

@@ -37,13 +37,13 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
   const { failures, 'limits-complaints': t } = messagesOf(language);
 
   async function screenOf(list: Answer, made: Answer = 'pending', evidence: Answer = 'pending') {
-    const asked = answerCalls([
+    const requests = answerCalls([
       [complaintsContracts.memberComplaints, list],
       [complaintsContracts.makeComplaint, made],
       [evidenceContracts.exportEvidence, evidence],
     ]);
     const words = wordsFor(language, 'limits-complaints', complaintsCalls);
-    return { screen: await show(direction, <ComplaintsIsland words={words} />), asked };
+    return { screen: await show(direction, <ComplaintsIsland words={words} />), requests };
   }
 
   it('loading: shows a placeholder while it loads', async () => {
@@ -53,12 +53,12 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
   });
 
   it('empty: requires a description before it sends, and says so beside the focused field', async () => {
-    const { screen, asked } = await screenOf(page([]));
+    const { screen, requests } = await screenOf(page([]));
     await screen.getByRole('button', { name: t.send }).click();
     const field = screen.getByRole('textbox', { name: t.words });
     await expect.element(field).toHaveFocus();
     await expect.element(screen.getByText(t.wordsMissing)).toBeVisible();
-    expect(asked).toEqual([complaintsContracts.memberComplaints.path]);
+    expect(requests).toEqual([complaintsContracts.memberComplaints.path]);
     await expectAccessible();
   });
 

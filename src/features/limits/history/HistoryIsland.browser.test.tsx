@@ -69,8 +69,11 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
   const money = (amountMinor: number) => moneyText(amountMinor, 'USD', intlLocale[language]);
 
   async function history(answer: Answer, more: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([[playHistoryContracts.playHistory, answer], ...more]);
-    return { asked, screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />) };
+    const requests = answerCalls([[playHistoryContracts.playHistory, answer], ...more]);
+    return {
+      requests,
+      screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />),
+    };
   }
 
   it('asks for months of the site’s calendar, by its clock and zone', async () => {
@@ -82,9 +85,9 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     const queryOf = watchQueries();
     await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />);
     await expect.poll(() => queryOf(playHistoryContracts.playHistory.path)).toBeDefined();
-    const asked = queryOf(playHistoryContracts.playHistory.path);
-    expect(asked?.get('fromMs')).toBe(String(Date.parse('2030-10-01T00:00+09:00')));
-    expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
+    const requests = queryOf(playHistoryContracts.playHistory.path);
+    expect(requests?.get('fromMs')).toBe(String(Date.parse('2030-10-01T00:00+09:00')));
+    expect(requests?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
   });
 
   it('loading: reserves its space while it loads', async () => {

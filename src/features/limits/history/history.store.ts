@@ -30,14 +30,14 @@ export type Movements =
 export const $history = atom<History>({ status: 'loading' });
 export const $movements = atom<Movements>({ status: 'loading' });
 
-let asked: Partial<SpanText> = {};
+let request: Partial<SpanText> = {};
 
 /** Loads the history of a span and its sums. */
-export async function loadHistory(span: Partial<SpanText> = asked): Promise<void> {
-  asked = span;
+export async function loadHistory(span: Partial<SpanText> = request): Promise<void> {
+  request = span;
   $history.set({ status: 'loading' });
   const answer = await call(playHistoryContracts.playHistory, span);
-  if (asked !== span) return;
+  if (request !== span) return;
   $history.set(
     answer.ok
       ? { status: 'ready', more: 'waiting', ...answer.value }
@@ -49,10 +49,10 @@ export async function loadHistory(span: Partial<SpanText> = asked): Promise<void
 export async function loadOlderDays(): Promise<boolean> {
   const before = $history.get();
   if (before.status !== 'ready' || before.more === 'loading' || before.nextCursor === undefined) return true;
-  const span = asked;
+  const span = request;
   $history.set({ ...before, more: 'loading' });
   const answer = await call(playHistoryContracts.playHistory, { ...span, cursor: before.nextCursor });
-  if (span !== asked) return true;
+  if (span !== request) return true;
   if (answer.ok)
     $history.set({
       status: 'ready',

@@ -44,7 +44,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
   async function boardOf(shape: LotteryShape, placed: Answer = 'pending') {
     const member = boardMember();
     document.documentElement.toggleAttribute('data-signed-in', true);
-    const asked = answerCalls([
+    const requests = answerCalls([
       [lotteryContracts.lotteryGame, { value: boardAnswer(shape, gameId) }],
       [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawnBoard(shape) }],
       [memberContracts.memberDetails, { value: member.member }],
@@ -54,7 +54,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     const words = wordsFor(language, 'lottery-board', boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    return { screen, asked };
+    return { screen, requests };
   }
 
   /** The button shows the cost of the slip. */
@@ -84,9 +84,9 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     }
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     await expectAccessible();
-    const asked = answerCalls([[lotteryContracts.lotteryGame, 'pending']]);
+    const requests = answerCalls([[lotteryContracts.lotteryGame, 'pending']]);
     await screen.getByRole('button', { name: t.retry }).click();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
   });
 
   it.each(lotteryShapes)('filled: shows an accessible board of %s', async (shape) => {
@@ -144,13 +144,15 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
 
   it('bets the slip and prints the ticket', async () => {
     const kept = { text: 'lottery receipt 2\nsite demo\norder o1\nplaced 1', signature: 's', keyId: 'k' };
-    const { screen, asked } = await boardOf('three-dice', { value: { ...boardOrder(), receipt: kept } });
+    const { screen, requests } = await boardOf('three-dice', {
+      value: { ...boardOrder(), receipt: kept },
+    });
     await addRandomEntry(screen);
     await openSlip(screen);
     await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
     await expect.element(screen.getByRole('link', { name: t.signedReceipt })).toBeVisible();
     expect(keptReceipt('o1')).toEqual(kept);
-    expect(asked.filter((path) => path === lotteryOrdersContracts.placeOrder.path)).toHaveLength(1);
+    expect(requests.filter((path) => path === lotteryOrdersContracts.placeOrder.path)).toHaveLength(1);
     await screen.getByRole('button', { name: t.receiptCode }).click();
     await expect.element(screen.getByRole('button', { name: t.receiptCodeFailed })).toBeVisible();
     const receipt = { text: 'lottery receipt 1', signature: 'signed', keyId: 'key' };
@@ -171,12 +173,12 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
   });
 
   it('refused: shows odds that have changed, and asks for confirmation again', async () => {
-    const { screen, asked } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
+    const { screen, requests } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
     await addRandomEntry(screen);
     await openSlip(screen);
     await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
     await expect.element(screen.getByText(t.oddsChanged)).toBeVisible();
-    expect(asked.filter((path) => path === lotteryContracts.lotteryGame.path)).toHaveLength(2);
+    expect(requests.filter((path) => path === lotteryContracts.lotteryGame.path)).toHaveLength(2);
     await expect.element(screen.getByRole('dialog').getByRole('button', { name: placeName })).toBeEnabled();
   });
 

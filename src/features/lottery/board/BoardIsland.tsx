@@ -37,10 +37,10 @@ export function BoardIsland({ words }: Props) {
   const search = useSyncExternalStore(never, pageSearch, noSearch);
   const query = useMemo(() => (search === undefined ? undefined : boardQuery(search)), [search]);
   useEffect(() => {
-    const asked = boardQuery(location.search);
-    const { gameId } = asked;
+    const request = boardQuery(location.search);
+    const { gameId } = request;
     if (gameId === undefined) {
-      void openLater(asked);
+      void openLater(request);
       return undefined;
     }
     void loadBoard(gameId);

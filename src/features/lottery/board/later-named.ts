@@ -7,9 +7,9 @@ import { type BoardQuery, lobbyListAddress } from './state/board-query.ts';
 export async function openNamed(query: BoardQuery): Promise<void> {
   const gameId = query.code === undefined ? undefined : await idOfCode(query.code);
   if (gameId === undefined) return location.replace(lobbyListAddress(query));
-  const asked = new URLSearchParams(location.search);
-  asked.set('gameId', String(gameId));
-  location.replace(`/m/launchGame?${asked}`);
+  const request = new URLSearchParams(location.search);
+  request.set('gameId', String(gameId));
+  location.replace(`/m/launchGame?${request}`);
 }
 
 async function idOfCode(code: string): Promise<number | undefined> {

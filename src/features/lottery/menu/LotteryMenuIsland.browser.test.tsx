@@ -71,7 +71,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     fill(message, values, intlLocale[language]);
 
   async function list(answer: Answer, others: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([[lotteryContracts.lotteryMenu, answer], ...others]);
+    const requests = answerCalls([[lotteryContracts.lotteryMenu, answer], ...others]);
     const screen = await show(
       direction,
       <LotteryMenuIsland words={{ language, t, failures: {} }}>
@@ -79,7 +79,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
       </LotteryMenuIsland>,
     );
     const names = () => [...document.querySelectorAll('li strong')].map(({ textContent }) => textContent);
-    return { screen, asked, names };
+    return { screen, requests, names };
   }
 
   function signIn(): Parameters<typeof answerCalls>[0] {
@@ -117,11 +117,11 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
 
   it('shows the last numbers of the games that have been drawn', async () => {
     const last = { gameId: 1, numero, result: [['0', '7', '3', '9', '1']] };
-    const { screen, asked } = await list(menu(), [
+    const { screen, requests } = await list(menu(), [
       [lotteryDrawsContracts.lastResults, { value: { value: [last] } }],
     ]);
     await expect.element(screen.getByText(say(t.lastNumbers, { numbers: '0 7 3 9 1' }))).toBeInTheDocument();
-    expect(asked.filter((path) => path === lotteryDrawsContracts.lastResults.path)).toHaveLength(1);
+    expect(requests.filter((path) => path === lotteryDrawsContracts.lastResults.path)).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -144,12 +144,12 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
   });
 
   it('shows no time once betting has closed, and requests the next draw', async () => {
-    const { screen, asked } = await list(
+    const { screen, requests } = await list(
       menu([{ ...fast, gameMenus: [game(1, 'Comet', { remainTime: 900 })] }]),
     );
     const clock = screen.getByRole('timer');
     await expect.element(clock).toHaveTextContent('00:00:01');
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1), { timeout: 3_000 });
   });
 
   it('puts favourites first, and stores them by user name', async () => {

@@ -6,7 +6,7 @@ const startMs = Date.UTC(2026, 10, 22);
 let remainTime = 20_000;
 let delayMs = 0;
 let isDown = false;
-let asked = 0;
+let requests = 0;
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   remainTime = 20_000;
   delayMs = 0;
   isDown = false;
-  asked = 0;
+  requests = 0;
   $lotteryMenu.set({ status: 'delivered' });
   $menuTab.set(undefined);
   vi.stubGlobal('location', { search: '' });
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', target.addEventListener);
   vi.stubGlobal('removeEventListener', target.removeEventListener);
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (isDown) throw new TypeError('Failed to fetch');
     const game = { gameId: 1, numero: '202611220001', remainTime, drawDayOfWeek: '' };
@@ -50,9 +50,9 @@ describe('the refresh of the lottery list', () => {
     stop = startLotteryMenu();
     await settled();
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('happens after thirty seconds if every game sells for longer', async () => {
@@ -60,9 +60,9 @@ describe('the refresh of the lottery list', () => {
     stop = startLotteryMenu();
     await settled();
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('happens after seven seconds if nothing is known', async () => {
@@ -80,7 +80,7 @@ describe('the refresh of the lottery list', () => {
     await settled();
     isDown = true;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect($lotteryMenu.get().status).toBe('ready');
   });
 
@@ -89,7 +89,7 @@ describe('the refresh of the lottery list', () => {
     await settled();
     stop();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('subtracts half of the round trip from each countdown', async () => {

@@ -42,7 +42,7 @@ export const $providerGames = atom<ProviderGames>({ status: 'loading' });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
-let asked = 0;
+let request = 0;
 /** The prize mode of a lobby, if the address requests one: only its games are requested. */
 let prizeMode: PrizeMode | undefined;
 
@@ -64,7 +64,7 @@ export function startLotteryMenu(): () => void {
 
 /** Loads the menu and schedules the next refresh. */
 export async function loadLotteryMenu(): Promise<void> {
-  const own = (asked += 1);
+  const own = (request += 1);
   clearTimeout(timer);
   const beforeMs = Date.now();
   const answer = await call(lotteryContracts.lotteryMenu, {
@@ -72,7 +72,7 @@ export async function loadLotteryMenu(): Promise<void> {
     language: languageCode(),
     ...(prizeMode ? { prizeMode } : {}),
   });
-  if (own !== asked) return;
+  if (own !== request) return;
   const afterMs = Date.now();
   if (answer.ok) show(answer.value, beforeMs, afterMs);
   else if ($lotteryMenu.get().status !== 'ready') $lotteryMenu.set({ status: 'failed', code: answer.code });

@@ -79,9 +79,9 @@ describe('the lottery on home', () => {
 
   it('keeps its delivered links while the draws cannot be loaded', async () => {
     const place = deliver();
-    const asked = answerCalls([[lotteryContracts.lotteryMenu, 'offline']]);
+    const requests = answerCalls([[lotteryContracts.lotteryMenu, 'offline']]);
     startHomeLottery();
-    await vi.waitFor(() => expect(asked).toContain(lotteryContracts.lotteryMenu.path), imported);
+    await vi.waitFor(() => expect(requests).toContain(lotteryContracts.lotteryMenu.path), imported);
     await vi.waitFor(() => expect($lotteryMenu.get().status).toBe('failed'));
     expect(place.dataset['live']).toBeUndefined();
   });

@@ -107,28 +107,28 @@ interface CancelProps {
 function CancelWay({ orderId, ticketId, cost, words }: CancelProps) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
     const refused = await cancelTicket(orderId, ticketId);
     setBusy(false);
-    setAsked(false);
+    setRequested(false);
     if (refused) showToast(failureText(words, refused), { kind: 'danger' });
     else showToast(fill(t.cancelled, { cost }, locale), { kind: 'confirmed' });
   };
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setRequested(true)}>
         {t.cancel}
       </Button>
       <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isRequested}
+        onClose={() => setRequested(false)}
         title={t.cancelQuestion}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{t.keep}</Button>
+            <Button onClick={() => setRequested(false)}>{t.keep}</Button>
             <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
               {t.cancel}
             </Button>

@@ -50,8 +50,11 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     fill(message, values, intlLocale[language]);
 
   async function orders(answer: Answer) {
-    const asked = answerCalls([[lotteryOrdersContracts.orders, answer]]);
-    return { asked, screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />) };
+    const requests = answerCalls([[lotteryOrdersContracts.orders, answer]]);
+    return {
+      requests,
+      screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />),
+    };
   }
 
   it('loading: shows placeholders while they load', async () => {
@@ -97,15 +100,15 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
 
   /** Answers the first page, then counts and answers the requests for the next one. */
   async function twoPages(next: () => Response) {
-    let asked = 0;
+    let requests = 0;
     vi.stubGlobal('fetch', async (address: string) => {
       if (new URL(address, location.origin).searchParams.get('cursor') !== 'next')
         return Response.json(pageOf('a', { nextCursor: 'next' }));
-      asked += 1;
+      requests += 1;
       return next();
     });
     const screen = await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />);
-    return { screen, asked: () => asked };
+    return { screen, requests: () => requests };
   }
 
   const pageOf = (id: string, more: object) => ({
@@ -114,11 +117,11 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
   });
 
   it('loads older ones once the end of the list is near', async () => {
-    const { screen, asked } = await twoPages(() => Response.json(pageOf('older', {})));
+    const { screen, requests } = await twoPages(() => Response.json(pageOf('older', {})));
     await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
     await expect.element(screen.getByRole('button', { name: t.older })).not.toBeInTheDocument();
     expect(document.querySelector('a[href$="orderId=a"]')).not.toBeNull();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('empty: says that there are none, and where to go', async () => {
@@ -138,15 +141,15 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
 
   it('retries older ones only by its button once they could not be loaded', async () => {
     let answer = new Response('', { status: 503 });
-    const { screen, asked } = await twoPages(() => answer);
+    const { screen, requests } = await twoPages(() => answer);
     const button = screen.getByRole('button', { name: t.older });
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(requests()).toBe(1));
     await expect.element(button).toBeEnabled();
     await expect.element(button).not.toHaveAttribute('aria-busy', 'true');
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     answer = Response.json(pageOf('older', {}));
     await button.click();
     await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 });

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The tickets of a draw whose numbers cannot be recomputed, because operators entered them or it has none. */
-export function ProofBook({ check: { book, findings, asked }, words }: Props) {
+export function ProofBook({ check: { book, findings, request }, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
   const { result, root, shardTickets, tickets, numero } = book;
@@ -31,7 +31,7 @@ export function ProofBook({ check: { book, findings, asked }, words }: Props) {
         <h2>{t[`${verdict}Title`]}</h2>
         <p>{t[`${verdict}Note`]}</p>
       </header>
-      {asked ? <ProofTicket asked={asked} isIn={findings.ticket} words={words} /> : null}
+      {request ? <ProofTicket request={request} isIn={findings.ticket} words={words} /> : null}
       <section className={css.drawn} aria-label={t.drawnNumbers}>
         <p className={`${css.numero} number`}>{fill(t.draw, { numero }, locale)}</p>
         {result ? <ProofNumbers result={result} /> : null}

@@ -46,7 +46,7 @@ function verdictOf(findings: ProofFindings): 'wrong' | 'stated' | 'committed' | 
 
 function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'checked' }>; words: ProofWords }) {
   const { t, language } = words;
-  const { proof, findings, asked } = check;
+  const { proof, findings, request } = check;
   const verdict = verdictOf(findings);
   return (
     <article className={css.proof} data-proof={verdict}>
@@ -57,7 +57,7 @@ function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'check
         <h2>{t[`${verdict}Title`]}</h2>
         <p>{t[`${verdict}Note`]}</p>
       </header>
-      {asked ? <ProofTicket asked={asked} isIn={findings.ticket} words={words} /> : null}
+      {request ? <ProofTicket request={request} isIn={findings.ticket} words={words} /> : null}
       <section className={css.drawn} aria-label={t.drawnNumbers}>
         <p className={`${css.numero} number`}>
           {fill(t.draw, { numero: proof.numero }, intlLocale[language])}

@@ -4,21 +4,21 @@ import { ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import { labelOf } from '#src/features/lottery/bets/board-labels.ts';
-import type { AskedTicket, ReadTicket } from './proof-ticket.ts';
+import type { TicketRequest, ReadTicket } from './proof-ticket.ts';
 import type { ProofWords } from './proof-words.server.ts';
 import css from './proof-ticket.module.css';
 import { ProofValues } from './ProofValues.tsx';
 import { contentText } from '#src/features/lottery/bets/slip-content.ts';
 
 interface Props {
-  asked: AskedTicket;
+  request: TicketRequest;
   /** Whether it is in the book that was sealed before the draw. */
   isIn: boolean | undefined;
   words: ProofWords;
 }
 
 /** The player's own ticket: whether it was in the book before the draw, and its bet. */
-export function ProofTicket({ asked, isIn, words }: Props) {
+export function ProofTicket({ request, isIn, words }: Props) {
   const { t } = words;
   const state = isIn === undefined ? 'unread' : isIn ? 'in' : 'out';
   const title = { in: t.ownInTitle, out: t.ownOutTitle, unread: t.ownUnreadTitle }[state];
@@ -32,8 +32,8 @@ export function ProofTicket({ asked, isIn, words }: Props) {
         <h3 id="own-ticket">{title}</h3>
         <p>{text}</p>
       </div>
-      {asked.ok ? (
-        <OwnBet own={asked.value} words={words} />
+      {request.ok ? (
+        <OwnBet own={request.value} words={words} />
       ) : (
         <a className={css.way} href="/m/lottery/orders">
           {t.ownTickets}

@@ -11,8 +11,8 @@ import { loadRules } from '#src/features/lottery/board/state/board-rules.ts';
 import type { OwnTicket } from './proof-ticket.ts';
 
 /** The signature library is large, and only draws with outside randomness need it. */
-const provenRandomness: ProvenRandomness = async (...asked) =>
-  (await import('#src/rules/lottery/draw/drand-signature.ts')).provenRandomness(...asked);
+const provenRandomness: ProvenRandomness = async (...request) =>
+  (await import('#src/rules/lottery/draw/drand-signature.ts')).provenRandomness(...request);
 
 /**
  * Recomputes a draw from its published data, including the position of a ticket if one is given, and compares it with

@@ -25,12 +25,12 @@ export interface ReadTicket extends OwnTicket {
 }
 
 /** The ticket that the address names, or a code if its owner is not signed in or it cannot be read. */
-export type AskedTicket =
+export type TicketRequest =
   | { readonly ok: true; readonly value: ReadTicket }
   | { readonly ok: false; readonly code: CallError | ErrorsOf<typeof lotteryOrdersContracts.orderDetail> };
 
 /** Loads the ticket that the page's address names; undefined if it names none. */
-export async function askedTicket(query: URLSearchParams): Promise<AskedTicket | undefined> {
+export async function ticketRequest(query: URLSearchParams): Promise<TicketRequest | undefined> {
   const [orderId, ticketId] = [query.get('orderId') ?? '', query.get('ticketId') ?? ''];
   if (orderId === '' || ticketId === '') return undefined;
   const isName = (text: string) => /^[A-Za-z0-9-]{1,64}$/.test(text);

@@ -7,7 +7,7 @@ import { type DrawBook, type DrawProof, lotteryDrawsContracts } from '#src/contr
 import type { BookFindings } from '#src/rules/lottery/draw/check-book.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { keptPromises } from '#src/features/lottery/orders/kept-receipts.ts';
-import { type AskedTicket, askedTicket } from './proof-ticket.ts';
+import { type TicketRequest, ticketRequest } from './proof-ticket.ts';
 
 export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
 type ProofError =
@@ -29,14 +29,14 @@ export type ProofCheck =
       readonly proof: DrawProof;
       readonly findings: ProofFindings;
       /** The ticket that the address names. */
-      readonly asked: AskedTicket | undefined;
+      readonly request: TicketRequest | undefined;
     }
   /** The draw's numbers cannot be recomputed, but its tickets can be checked. */
   | {
       readonly status: 'book';
       readonly book: DrawBook;
       readonly findings: BookFindings;
-      readonly asked: AskedTicket | undefined;
+      readonly request: TicketRequest | undefined;
     };
 
 export const $proof = atom<ProofCheck>({ status: 'loading' });
@@ -52,29 +52,29 @@ export async function loadProof(search: string): Promise<void> {
   if (gameId === 0) return $proof.set({ status: 'unasked', gameId, draws: [] });
   if (numero === undefined) return loadChoice(gameId);
   const params = { gameId, numero };
-  const [answer, asked] = await Promise.all([
+  const [answer, request] = await Promise.all([
     call(lotteryDrawsContracts.drawProof, undefined, { params }),
-    askedTicket(query),
+    ticketRequest(query),
   ]);
-  if (!answer.ok && answer.code === 'PROOF_NONE') return loadBook(params, asked);
+  if (!answer.ok && answer.code === 'PROOF_NONE') return loadBook(params, request);
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
   const { findingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
-  const findings = await findingsOf(proof, asked?.ok ? asked.value : undefined, keptPromises(proof));
-  $proof.set({ status: 'checked', proof, findings, asked });
+  const findings = await findingsOf(proof, request?.ok ? request.value : undefined, keptPromises(proof));
+  $proof.set({ status: 'checked', proof, findings, request });
 }
 
 /** Loads the tickets of a draw whose numbers do not follow from anything published. */
 async function loadBook(
   params: { readonly gameId: number; readonly numero: string },
-  asked: AskedTicket | undefined,
+  request: TicketRequest | undefined,
 ): Promise<void> {
   const answer = await call(lotteryDrawsContracts.drawBook, undefined, { params });
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { book } = answer.value;
   const { bookFindingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
-  const findings = await bookFindingsOf(book, asked?.ok ? asked.value : undefined);
-  $proof.set({ status: 'book', book, findings, asked });
+  const findings = await bookFindingsOf(book, request?.ok ? request.value : undefined);
+  $proof.set({ status: 'book', book, findings, request });
 }
 
 /** The last draws of a game that have numbers. */

@@ -132,7 +132,7 @@ describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
     await screen.getByRole('button', { name: t.random }).click();
     await screen.getByRole('button', { name: t.addToSlip }).click();
     await screen.getByRole('button', { name: fill(t.openSlip, { count: 1 }, language) }).click();
-    const asked = answers();
+    const requests = answers();
     const relay = vi.fn(async () => {
       closeFirstDraw();
       return true;
@@ -142,7 +142,7 @@ describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: say(t.moveTo, '0002') })).toBeVisible();
     await expect.element(place).toBeDisabled();
     expect(relay).toHaveBeenCalledTimes(1);
-    expect(asked).not.toContain(lotteryOrdersContracts.placeOrder.path);
+    expect(requests).not.toContain(lotteryOrdersContracts.placeOrder.path);
     expect(numerosOfSlip().flat()).toContain('0001');
   });
 

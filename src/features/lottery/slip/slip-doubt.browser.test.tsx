@@ -20,7 +20,7 @@ import { forgetPlacing } from './slip-place.store.ts';
 
 const { placeOrder } = lotteryOrdersContracts;
 /** Longer than the slip itself sends its order again. */
-const asked = { timeout: 10_000 };
+const requests = { timeout: 10_000 };
 
 /** Each test uses a game of its own, because the slip of a game is stored. */
 let gameId = 500;
@@ -106,7 +106,7 @@ describe.each(screenDirections)('an order without a known outcome (%s)', { timeo
     'after %s is sent again under its key, and then only checked',
     async (answer) => {
       const { screen, sent, slip } = await bet(answer);
-      await expect.element(screen.getByText(t.unknownAnswer), asked).toBeVisible();
+      await expect.element(screen.getByText(t.unknownAnswer), requests).toBeVisible();
       expect(sent.length).toBeGreaterThan(1);
       expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
       await expect.element(slip.getByRole('button', { name: t.edit })).not.toBeInTheDocument();
@@ -126,14 +126,14 @@ describe.each(screenDirections)('an order without a known outcome (%s)', { timeo
 
   it('whose answer was lost is placed once, without a word to the player', async () => {
     const { screen, sent } = await bet('cut', 'STORE_UNREACHABLE', 'placed');
-    await expect.element(screen.getByRole('link', { name: t.signedReceipt }), asked).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.signedReceipt }), requests).toBeVisible();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent.some(({ check }) => check)).toBe(false);
   });
 
   it('is only checked after the page was opened again', async () => {
     const { screen, sent } = await bet('cut');
-    await expect.element(screen.getByText(t.unknownAnswer), asked).toBeVisible();
+    await expect.element(screen.getByText(t.unknownAnswer), requests).toBeVisible();
     await screen.unmount();
     $board.set({ status: 'loading' });
     forgetPlacing();
@@ -148,7 +148,7 @@ describe.each(screenDirections)('an order without a known outcome (%s)', { timeo
 
   it('is checked at the odds that it was sent with, whatever has changed since', async () => {
     const { screen, sent, slip } = await bet('INTERNAL');
-    await expect.element(screen.getByText(t.unknownAnswer), asked).toBeVisible();
+    await expect.element(screen.getByText(t.unknownAnswer), requests).toBeVisible();
     const sentAt = $board.get();
     if (sentAt.status !== 'ready') throw new Error('no board');
     $board.set({ ...sentAt, oddsVersion: sentAt.oddsVersion + 1 });
@@ -165,14 +165,14 @@ describe.each(screenDirections)('an order without a known outcome (%s)', { timeo
     const relay = vi.fn(async () => false);
     offerLogin(async () => ({ relay }));
     const { screen, slip } = await bet('INTERNAL');
-    await expect.element(screen.getByText(t.unknownAnswer), asked).toBeVisible();
+    await expect.element(screen.getByText(t.unknownAnswer), requests).toBeVisible();
     const checks = answerOrders(code);
     await slip.getByRole('button', { name: t.checkAgain }).click();
     await expect.poll(() => checks.length).toBeGreaterThan(0);
     const edit = slip.getByRole('button', { name: t.edit });
     if (isFree) await expect.element(edit).toBeVisible();
     else {
-      await expect.element(slip.getByRole('button', { name: t.checkAgain }), asked).toBeEnabled();
+      await expect.element(slip.getByRole('button', { name: t.checkAgain }), requests).toBeEnabled();
       await expect.element(edit).not.toBeInTheDocument();
     }
     expect(checks.every(({ check }) => check)).toBe(true);

@@ -18,14 +18,14 @@ export const $lotteryStart = atom<LotteryStart>({ status: 'starting' });
 export async function startLottery(startingText: string): Promise<void> {
   $lotteryStart.set({ status: 'starting' });
   const hide = showToast(startingText, { kind: 'loading', durationMs: toastMs.short });
-  const answer = await call(gamesContracts.launchGame, launchAsked(location.search));
+  const answer = await call(gamesContracts.launchGame, requestedLaunch(location.search));
   hide();
   if (answer.ok) location.replace(answer.value.gameUrl);
   else $lotteryStart.set({ status: 'failed', code: answer.code });
 }
 
 /** The launch that a query requests; unknown values are left out. */
-export function launchAsked(search: string) {
+export function requestedLaunch(search: string) {
   const query = new URLSearchParams(search);
   const named = <Word extends string>(words: readonly Word[], name: string) =>
     words.find((word) => word === query.get(name));

@@ -33,7 +33,7 @@ const askEveryMs = 2_000;
 const patientEveryMs = 15_000;
 /** After this time a draw is no longer imminent, and is polled less often. */
 const impatientForMs = 30_000;
-const ordersAskedMost = 6;
+const ordersRequestedMost = 6;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the last draws; true on success. */
@@ -88,13 +88,13 @@ export async function endReveal(gameId: number): Promise<void> {
 
 /** The player's tickets of a draw, once all of them are settled or after the last poll. */
 async function ownTickets(gameId: number, numero: string) {
-  for (let asked = 1; ; asked += 1) {
+  for (let request = 1; ; request += 1) {
     const answer = await call(lotteryOrdersContracts.orders, { gameId: String(gameId), pageSize: '20' });
     const own = answer.ok
       ? answer.value.items.flatMap(({ tickets }) => tickets).filter((ticket) => ticket.numero === numero)
       : [];
     const isDone = own.every(({ state }) => state !== 'accepted' && state !== 'placing');
-    if (!answer.ok || isDone || asked >= ordersAskedMost)
+    if (!answer.ok || isDone || request >= ordersRequestedMost)
       return own.filter(({ state }) => state === 'won' || state === 'lost');
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }

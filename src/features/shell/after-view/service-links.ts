@@ -4,13 +4,13 @@
  * bottom navigation shows such an entry.
  */
 export function offerService(): void {
-  let asked: Promise<boolean> | undefined;
+  let request: Promise<boolean> | undefined;
   const ask = () => {
-    asked ??= import('#src/features/shell/on-demand/service-addresses.ts')
+    request ??= import('#src/features/shell/on-demand/service-addresses.ts')
       .then(({ showService }) => showService())
       .catch(() => false)
       .then((isKnown) => {
-        if (!isKnown) asked = undefined;
+        if (!isKnown) request = undefined;
         return isKnown;
       });
   };

@@ -36,29 +36,29 @@ describe('the system status', () => {
 
   it('from the page before applies at once, and is requested again in the background', async () => {
     stored({ systemStatus: 1 });
-    const asked = answers({ value: { systemStatus: 0 } });
+    const requests = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
     expect(isCovered()).toBe(true);
     await expect.poll(isCovered).toBe(false);
-    expect(asked).toEqual([statusContracts.systemStatus.path]);
+    expect(requests).toEqual([statusContracts.systemStatus.path]);
     expect(keptStatus(Date.now())).toEqual({ systemStatus: 0 });
   });
 
   it('is not requested at once by a page that was just delivered open', () => {
     stored({ systemStatus: 0 });
-    const asked = answers({ value: { systemStatus: 0 } });
+    const requests = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
-    expect([isCovered(), asked]).toEqual([false, []]);
+    expect([isCovered(), requests]).toEqual([false, []]);
   });
 
   it('is requested every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const asked = answers({ value: { systemStatus: 0 } });
+    const requests = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
     vi.advanceTimersByTime(14_999);
-    const early = asked.length;
+    const early = requests.length;
     vi.advanceTimersByTime(30_001);
-    expect([early, asked.length]).toEqual([0, 3]);
+    expect([early, requests.length]).toEqual([0, 3]);
   });
 
   it.each([

@@ -18,18 +18,18 @@ afterEach(() => {
 
 /** Returns the paths called since then. */
 function askAndConfirm(answer: Answer): readonly string[] {
-  const asked = answerCalls([[accountContracts.sessionLogout, answer]]);
+  const requests = answerCalls([[accountContracts.sessionLogout, answer]]);
   askToLogOut();
   confirm().click();
-  return asked;
+  return requests;
 }
 
 it('asks first, and shows that it is in progress until the site has answered', async () => {
-  const asked = askAndConfirm('pending');
+  const requests = askAndConfirm('pending');
   expect([dialog().open, confirm().disabled]).toEqual([true, true]);
   await expect.poll(toast).toBe('Logging you out');
   // A request made after this test would be answered by the next one.
-  await expect.poll(() => asked).toContain(accountContracts.sessionLogout.path);
+  await expect.poll(() => requests).toContain(accountContracts.sessionLogout.path);
 });
 
 it('says that nothing happened if the site cannot be reached', async () => {

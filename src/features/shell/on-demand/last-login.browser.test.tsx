@@ -26,30 +26,30 @@ it.each([
   ['ko', '이전 로그인: '],
 ])('a member who has just logged in is shown the previous login once, in %s', async (language, words) => {
   document.documentElement.lang = language;
-  const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
+  const requests = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
   recordFreshLogin();
   await showLastLogin();
   expect(toast()).toContain(words);
   expect(toast()).toContain('2026');
   await showLastLogin();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('a newly registered member is welcomed once on the next page, and nothing is requested', async () => {
-  const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
+  const requests = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
   recordFreshLogin('Welcome');
   await showLastLogin();
   expect(toast()).toBe('Welcome');
   document.querySelector<HTMLElement>('[data-toast]')?.hidePopover();
   await showLastLogin();
   expect(toast()).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('nothing is shown at a first login, and nothing requested without one', async () => {
-  const asked = lastLoginAt(undefined);
+  const requests = lastLoginAt(undefined);
   await showLastLogin();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   recordFreshLogin();
   await showLastLogin();
   expect(toast()).toBeUndefined();

@@ -55,19 +55,19 @@ describe('the badges of the shell', () => {
   });
 
   it('request nothing for a demo account', async () => {
-    const asked = counts(3, 3, 3);
+    const requests = counts(3, 3, 3);
     showUnread();
     signIn(4);
     await new Promise(requestAnimationFrame);
-    expect([asked, badge('messages')?.hidden]).toEqual([[], true]);
+    expect([requests, badge('messages')?.hidden]).toEqual([[], true]);
   });
 
   it('request only what the operator has on, and stay as they are if a count is unavailable', async () => {
     root.dataset['features'] = 'messages';
-    const asked = answerCalls([[messagesContracts.inboxUnread, { code: 'STORE_UNREACHABLE' }]]);
+    const requests = answerCalls([[messagesContracts.inboxUnread, { code: 'STORE_UNREACHABLE' }]]);
     showUnread();
     signIn(0);
-    await expect.poll(() => asked).toEqual([messagesContracts.inboxUnread.path]);
+    await expect.poll(() => requests).toEqual([messagesContracts.inboxUnread.path]);
     expect(badge('messages')?.hidden).toBe(true);
   });
 });
@@ -75,9 +75,11 @@ describe('the badges of the shell', () => {
 describe('the entries of customer service', () => {
   it('get the merchant’s addresses when the menu opens, and those without one stay hidden', async () => {
     const path = 'https://chat.example.com/help';
-    const asked = answerCalls([[chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }]]);
+    const requests = answerCalls([
+      [chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }],
+    ]);
     offerService();
-    expect([asked, entry('WHATSAPP')?.hidden]).toEqual([[], true]);
+    expect([requests, entry('WHATSAPP')?.hidden]).toEqual([[], true]);
     document.getElementById('side-menu')?.showPopover();
     await expect.poll(() => entry('WHATSAPP')?.hidden).toBe(false);
     expect([entry('WHATSAPP')?.href, entry('WHATSAPP')?.target, entry('WHATSAPP')?.rel]).toEqual([
@@ -96,12 +98,14 @@ describe('the entries of customer service', () => {
     menu?.showPopover();
     await expect.poll(() => lost.length).toBe(1);
     expect(entry('WHATSAPP')?.hidden).toBe(true);
-    const asked = answerCalls([[chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }]]);
+    const requests = answerCalls([
+      [chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }],
+    ]);
     for (let times = 0; times < 2; times += 1) {
       menu?.hidePopover();
       menu?.showPopover();
       await expect.poll(() => entry('WHATSAPP')?.hidden).toBe(false);
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -105,8 +105,8 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
   it('is polled until its money has arrived, and not after that', async () => {
     const { screen } = await page(offer(), { query, list: listOf(deposit({ state: 'pending' })) });
     await expect.element(screen.getByText(t.pendingTitle).first()).toBeVisible();
-    const asked = answerCalls([[depositsContracts.deposits, listOf(deposit({ state: 'credited' }))]]);
-    await vi.waitFor(() => expect(asked).toContain(depositsContracts.deposits.path), { timeout: 5_000 });
+    const requests = answerCalls([[depositsContracts.deposits, listOf(deposit({ state: 'credited' }))]]);
+    await vi.waitFor(() => expect(requests).toContain(depositsContracts.deposits.path), { timeout: 5_000 });
     await expect.element(screen.getByRole('heading', { name: t.creditedTitle })).toBeVisible();
   });
 

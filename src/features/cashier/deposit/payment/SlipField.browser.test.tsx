@@ -23,7 +23,7 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
   const { deposit: t, failures } = messagesOf(language);
 
   async function field(answer: Answer) {
-    const asked = answerCalls([[depositsContracts.sendDepositSlip, answer]]);
+    const requests = answerCalls([[depositsContracts.sendDepositSlip, answer]]);
     const answered = fetch;
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
@@ -33,7 +33,7 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     const words = { language, t, failures };
     const screen = await show(direction, <SlipField depositId={depositId} words={words} />);
     /** Its own calls; what an earlier file of the tab has started may still call. */
-    const sent = () => asked.filter((each) => each === path);
+    const sent = () => requests.filter((each) => each === path);
     const choose = (file: File) => userEvent.upload(screen.getByLabelText(t.slip, { exact: false }), file);
     return { screen, sent, bodies, choose };
   }

@@ -1,6 +1,6 @@
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { openExternal } from '#src/browser/external-link.ts';
-import type { AskedFailure } from '#src/api/in-doubt.ts';
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import {
   type DepositChannel,
   loadDepositOffer,
@@ -25,7 +25,7 @@ const changesOffer: ReadonlySet<BeginCode> = new Set([
 export async function submitDeposit(
   channel: DepositChannel,
   wanted: Wanted,
-): Promise<AskedFailure<BeginCode> | undefined> {
+): Promise<RequestFailure<BeginCode> | undefined> {
   const begun = await beginDeposit(channel, wanted);
   if ('code' in begun) {
     if (changesOffer.has(begun.code)) await loadDepositOffer();

@@ -34,9 +34,9 @@ export function showDepositView(view: DepositView, how: 'push' | 'replace' = 'pu
 }
 
 function viewOf(search: string): DepositView {
-  const asked = new URLSearchParams(search);
-  const [depositId, channel] = [asked.get('deposit'), asked.get('channel')];
+  const request = new URLSearchParams(search);
+  const [depositId, channel] = [request.get('deposit'), request.get('channel')];
   if (depositId) return { name: 'deposit', depositId };
   if (channel) return { name: 'form', channel };
-  return { name: asked.has('list') ? 'list' : 'start' };
+  return { name: request.has('list') ? 'list' : 'start' };
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { type RequestFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { KeptId } from '#src/api/kept-id.ts';
 import { loadSession } from '#src/api/session.store.ts';
 import { watch } from '#src/browser/watch.ts';
@@ -40,7 +40,7 @@ const request = new KeptId('deposit');
 export async function beginDeposit(
   { group, vendorId, bankCode }: DepositChannel,
   wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
-): Promise<DepositStanding | AskedFailure<BeginCode>> {
+): Promise<DepositStanding | RequestFailure<BeginCode>> {
   const content = { vendorId, bankCode, ...wanted };
   const before = request.inDoubt?.id;
   const { id: depositId } = request.send(JSON.stringify(content));

@@ -1,8 +1,8 @@
 let aheadMs = 0;
 
 /** Estimates the server's clock from one answer: it was read half a round trip before the answer arrived. */
-export function learnServerClock(atMs: number, askedAtMs: number, answeredAtMs: number): void {
-  aheadMs = atMs - (askedAtMs + answeredAtMs) / 2;
+export function learnServerClock(atMs: number, requestedAtMs: number, answeredAtMs: number): void {
+  aheadMs = atMs - (requestedAtMs + answeredAtMs) / 2;
 }
 
 /** The server's clock, as estimated by this page. */

@@ -64,7 +64,7 @@ const drawsLeast = 3;
 
 /** Loads a game, its rules and the names of its bets. */
 export async function loadBoard(gameId: number): Promise<void> {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const answer = await call(lotteryContracts.lotteryGame, {
     gameId: String(gameId),
     language: languageCode(),
@@ -73,7 +73,7 @@ export async function loadBoard(gameId: number): Promise<void> {
     if ($board.get().status !== 'ready') $board.set({ status: 'failed', code: answer.code });
     return;
   }
-  learnServerClock(answer.value.atMs, askedAtMs, Date.now());
+  learnServerClock(answer.value.atMs, requestedAtMs, Date.now());
   const { shape } = answer.value.game;
   try {
     const [rules, labels] = await Promise.all([loadRules(shape), loadBetLabels()]);

@@ -1,5 +1,5 @@
 /** A round of the house vendor, as the betting record identifies it. */
-export interface RoundAsked {
+export interface RoundRequest {
   /** The vendor whose round it is. */
   readonly source: string;
   /** The merchant and the member's id, as engines name their objects. */

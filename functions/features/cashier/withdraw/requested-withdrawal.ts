@@ -39,7 +39,7 @@ const noCard = {
  * Prepares a withdrawal for the member's object: its card, destination, fee, and any objection. Another member's
  * card is answered like one that does not exist.
  */
-export async function askedWithdrawal(context: RequestContext, memberId: string, wanted: Wanted) {
+export async function requestedWithdrawal(context: RequestContext, memberId: string, wanted: Wanted) {
   const { nowMs, settings } = context;
   const rules = cashierSetting.of(settings);
   const card = await cardForPayout(context, memberId, wanted.cardId);
@@ -47,7 +47,7 @@ export async function askedWithdrawal(context: RequestContext, memberId: string,
   const way = card && ways.find(({ bank }) => bank.bankCode === card.bankCode);
   const { bankCode, last4, encryptedAccount, holder, addedAtMs } = card ?? noCard;
   return {
-    asked: {
+    request: {
       withdrawalId: wanted.withdrawalId,
       cardId: wanted.cardId,
       ...{ bankCode, last4, encryptedAccount, holder },
