@@ -30,6 +30,35 @@ export const badWording: readonly BadExample[] = [
     ],
   },
   {
+    rule: /words of the glossary/,
+    tree: {
+      [messages('en')]:
+        '{ "a": "It stands on this page.",\n "b": "Press and hold.",\n "c": "To the games",\n "d": "Any pair, free stake" }',
+      [messages('ur')]: '{ "a": "یہ میز",\n "b": "“ابھی” کھیلیں",\n "c": "”ابھی“ کھیلیں" }',
+      [messages('ko')]: '{ "a": "{contact}로 보냈습니다",\n "b": "다시 시도하세요",\n "c": "안녕하세요" }',
+      'src/i18n/messages/ko/keno.json': '{ "a": "플레이하세요" }',
+    },
+    told: [
+      `${messages('en')}:1`,
+      `${messages('en')}:3`,
+      `${messages('en')}:4`,
+      `${messages('ur')}:1`,
+      `${messages('ur')}:2`,
+      `${messages('ko')}:1`,
+      `${messages('ko')}:2`,
+    ],
+  },
+  {
+    rule: /are flat/,
+    tree: {
+      [messages('en')]: '{ "a": "{n, plural, =0 {none} one {# try} other {# tries}}" }',
+      [messages('ur')]:
+        '{ "a": "{n, plural, =0 {ختم} other {# کوششیں}}",\n "b": "{n, plural, one {#} other {#}} {m, plural, other {#}}" }',
+      [messages('ko')]: '{ "a": "{n, plural, other {#회}}" }',
+    },
+    told: [`${messages('ur')}:1`, `${messages('ur')}:2`],
+  },
+  {
     rule: /use standard terms/,
     tree: {
       'functions/edge/csrf.ts': '/** A change\n * that rides on a cookie. */',

@@ -65,14 +65,30 @@ export function places(message: unknown): string {
   return [...new Set(names)].sort().join(' ') || 'none';
 }
 
+/** The plural branches that a language needs for whole numbers: of "1 tries left", the branch one was missing. */
+function neededBranches(language: string): string[] {
+  const rules = new Intl.PluralRules(language);
+  const whole = Array.from({ length: 200 }, (_, count) => rules.select(count));
+  return [...new Set<string>([...whole, 'other'])];
+}
+
+function missingBranches(message: string, language: string): string[] {
+  return message
+    .split(', plural,')
+    .slice(1)
+    .flatMap((branches) =>
+      neededBranches(language).filter((branch) => !new RegExp(`(?:^|\\s)${branch} \\{`).test(branches)),
+    );
+}
+
 function illShaped(file: MessageFile): Finding[] {
   return Object.entries(file.messages).flatMap(([key, words]) => {
     if (typeof words !== 'string' || words.trim() === '') return [at(file, key, `"${key}" is empty`)];
     if (!/^(?:[a-z][A-Za-z0-9]*(?:[._][A-Za-z0-9]+)*|[A-Z][A-Z0-9_]*)$/.test(key))
       return [at(file, key, `"${key}": keys are flat camelCase words`)];
-    if (/, plural,/.test(words) && !/ other \{/.test(words))
-      return [at(file, key, `"${key}" has a plural without its other branch`)];
-    return [];
+    return missingBranches(words, file.language).map((branch) =>
+      at(file, key, `"${key}" has a plural without its ${branch} branch`),
+    );
   });
 }
 
@@ -211,7 +227,7 @@ export const messageChecks: readonly Check[] = [
     find: incomplete,
   },
   {
-    rule: 'messages are flat and not empty, and plurals have an other branch',
+    rule: 'messages are flat and not empty, and plurals have every branch of their language',
     find: (sources) => messageFiles(sources).flatMap(illShaped),
   },
   {

@@ -1,79 +1,5 @@
+import { type Wording, word, wordings } from './player-words.ts';
 import { type Check, type Finding, lineAt, type Source } from './source.ts';
-
-/** A wording to avoid, and what to write instead. */
-interface Wording {
-  readonly wrong: RegExp;
-  readonly right: string;
-}
-
-const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
-
-/**
- * Wordings for players, by language. docs/glossary.md has the terms; every wording once corrected is listed
- * here.
- */
-const wordings: Readonly<Record<string, readonly Wording[]>> = {
-  en: [
-    { wrong: word('makers?'), right: 'providers' },
-    { wrong: word('(?<!deposit of yours was )taken back'), right: 'cancelled' },
-    { wrong: word('customer service'), right: 'support' },
-    { wrong: word('calls?'), right: 'request' },
-    { wrong: word('go on'), right: 'continue' },
-    { wrong: word('e-mails?'), right: 'email' },
-    { wrong: word('demonstration'), right: 'demo' },
-    { wrong: word('play credit'), right: 'demo credit' },
-    { wrong: word('where you are'), right: 'in your region' },
-    { wrong: word('does not answer'), right: 'is not responding' },
-    { wrong: word('look at [^.]+ again'), right: 'check' },
-    {
-      wrong: word('(?:betting record|member centre|free trial)'),
-      right: 'Bet history, My account, Play for free',
-    },
-    { wrong: /!/g, right: 'a full stop' },
-  ],
-  ur: [
-    { wrong: word('صارف نام'), right: 'یوزر نیم' },
-    { wrong: word('عرفی نام'), right: 'نک نیم' },
-    { wrong: word('زمر(?:ہ|ے|وں)'), right: 'کیٹیگری' },
-    { wrong: word('پت(?:ا|ے)'), right: 'ایڈریس' },
-    { wrong: word('منصفانہ کھیل'), right: 'فیئر پلے' },
-    { wrong: word('فرضی کریڈٹ'), right: 'ڈیمو کریڈٹ' },
-    { wrong: word('فراہم کنندہ'), right: 'پرووائیڈر' },
-    { wrong: word('گھمائیں'), right: 'اسپن کریں' },
-    { wrong: word('مفت اسپنز?'), right: 'فری اسپن' },
-    { wrong: word('شناختی نمبر'), right: 'شناختی کارڈ نمبر' },
-    { wrong: word('آفرز'), right: 'پروموشنز' },
-    { wrong: word('قرعہ'), right: 'ڈرا' },
-    { wrong: word('ماہی گیری'), right: 'سمندری فشنگ' },
-    { wrong: word('کسٹمر سروس'), right: 'کسٹمر سپورٹ' },
-    { wrong: word('الو|ہرم|عرق|(?<!دستی )پنکھ(?:ا|ے)|آوارہ'), right: 'a name that means nothing else' },
-    { wrong: word('مسخر(?:ہ|ے)|نجیب|مغرور|خوش بخت|ققنس'), right: 'the word that players say' },
-    { wrong: /\u200c/g, right: 'no zero-width non-joiner' },
-    { wrong: /[\u0660-\u0669\u06f0-\u06f9]/g, right: 'Latin digits' },
-  ],
-  ko: [
-    { wrong: /제공사/g, right: '게임사' },
-    { wrong: /시연/g, right: '데모' },
-    { wrong: /데모 크레딧/g, right: '체험 크레딧' },
-    { wrong: /베팅 금액/g, right: '베팅액' },
-    { wrong: /로또/g, right: '복권' },
-    { wrong: /회원 센터/g, right: '내 정보' },
-    { wrong: /유료 스핀/g, right: '베팅 스핀' },
-    { wrong: /움직임 멈추기/g, right: '슬라이드 멈추기' },
-    { wrong: /참조 번호/g, right: '문의 번호' },
-    { wrong: /리베이트/g, right: '베팅 환급' },
-    { wrong: word('돈(?:은|을|이|의|도|만)?'), right: '잔액 or 금액' },
-    {
-      wrong: word('(?:성|북|대문|술잔)(?:의)?|장마철|먼지 쌓인|페이퍼걸'),
-      right: '성채, 큰북, 관문, 성배, 빗속의, 황야의, 페이퍼갈',
-    },
-    {
-      wrong: /\}(?:을|를|이|가|은|는)(?!\p{L})/gu,
-      right: 'a sentence without a particle after a placeholder',
-    },
-    { wrong: /\} (?:회|개|장)(?!\p{L})/gu, right: 'a number joined to its counter' },
-  ],
-};
 
 /** A text that players read, with its language and its offset in the file. */
 interface Shown {
@@ -105,8 +31,8 @@ function shownIn({ file, text }: Source): Shown[] {
 
 function wrongWords(source: Source): Finding[] {
   return shownIn(source).flatMap(({ language, text, index }) =>
-    (wordings[language] ?? []).flatMap(({ wrong, right }) =>
-      [...text.matchAll(wrong)].map((match) => ({
+    (wordings[language] ?? []).flatMap(({ wrong, right, except }) =>
+      (except?.test(source.file) ? [] : [...text.matchAll(wrong)]).map((match) => ({
         file: source.file,
         line: lineAt(source.text, index + (index === 0 ? match.index : 0)),
         say: `"${match[0]}": write ${right}`,
