@@ -21,8 +21,14 @@ export type CaptchaText = Readonly<
 /** The state of a captcha in a form: nothing, a picture, or the proof of work that replaces it. */
 export type CaptchaState =
   | { readonly status: 'hidden' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly image: string; readonly captchaId: string }
+  /** `wasWrong`: the digits of the picture before did not match it. */
+  | { readonly status: 'loading'; readonly wasWrong?: boolean }
+  | {
+      readonly status: 'shown';
+      readonly image: string;
+      readonly captchaId: string;
+      readonly wasWrong?: boolean;
+    }
   /** The device computes a proof of work for someone who cannot read the picture. */
   | { readonly status: 'solving' }
   | { readonly status: 'solved'; readonly proof: SolvedProofOfWork }

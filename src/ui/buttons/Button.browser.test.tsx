@@ -21,9 +21,28 @@ describe.each(directions)('Button (%s)', (direction) => {
         Play
       </Button>,
     );
-    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button).toHaveAttribute('aria-busy', 'true');
     expect(button.element().getBoundingClientRect().width).toBe(before);
+  });
+
+  it('keeps the focus while it is busy, and does not send its form again', async () => {
+    const send = vi.fn((event: SubmitEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={(event) => send(event.nativeEvent as SubmitEvent)}>
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
+    );
+    const screen = await show(direction, form(false));
+    await screen.getByRole('button').click();
+    await screen.rerender(form(true));
+    await expect.element(screen.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(screen.getByRole('textbox'), 'sana{Enter}');
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('can keep the focus while it is off, and ignores presses all the same', async () => {

@@ -80,7 +80,7 @@ export const en = {
   aboutError: 'Please write a little more.',
   captchaStates: 'Digits of a picture',
   captcha: 'Digits in the picture',
-  captchaHelp: 'After failed attempts we ask for these six digits.',
+  captchaHelp: 'Enter these six digits to continue.',
   captchaMissing: 'Type the six digits of the picture.',
   captchaNew: 'Show another picture',
   captchaPicture: 'Picture of six digits',

@@ -81,7 +81,7 @@ export const ko: CatalogueWords = {
   aboutError: '조금 더 자세히 적어 주세요.',
   captchaStates: '그림 숫자 입력',
   captcha: '그림 속 숫자',
-  captchaHelp: '여러 번 실패하면 이 숫자 여섯 자리를 입력해야 합니다.',
+  captchaHelp: '계속하려면 이 숫자 여섯 자리를 입력해 주세요.',
   captchaMissing: '그림 속 숫자 여섯 자리를 입력해 주세요.',
   captchaNew: '다른 그림 보기',
   captchaPicture: '숫자 여섯 개가 있는 그림',

@@ -81,7 +81,7 @@ export const ur: CatalogueWords = {
   aboutError: 'براہِ کرم تھوڑا اور لکھیں۔',
   captchaStates: 'تصویر والے ہندسے',
   captcha: 'تصویر کے ہندسے',
-  captchaHelp: 'ناکام کوششوں کے بعد ہم یہ چھ ہندسے پوچھتے ہیں۔',
+  captchaHelp: 'جاری رکھنے کے لیے یہ چھ ہندسے لکھیں۔',
   captchaMissing: 'تصویر کے چھ ہندسے لکھیں۔',
   captchaNew: 'دوسری تصویر دکھائیں',
   captchaPicture: 'چھ ہندسوں کی تصویر',

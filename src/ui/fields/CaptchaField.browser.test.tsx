@@ -17,7 +17,7 @@ const t: CaptchaText = {
   tryAgain: 'Try again',
 };
 const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-const shown = (captchaId: string): CaptchaState => ({ status: 'shown', captchaId, image });
+const shown = (captchaId: string) => ({ status: 'shown', captchaId, image }) satisfies CaptchaState;
 
 const onAnother = vi.fn();
 const onUnreadable = vi.fn();
@@ -26,7 +26,7 @@ const field = (captcha: CaptchaState, wrong = false) => (
 );
 
 describe.each(directions)('the digits of a picture (%s)', (direction) => {
-  it('are requested only after an earlier failure', async () => {
+  it('are not shown until the site requires them', async () => {
     const screen = await show(direction, field({ status: 'hidden' }));
     expect(screen.container.textContent).toBe('');
   });
@@ -52,6 +52,40 @@ describe.each(directions)('the digits of a picture (%s)', (direction) => {
     await expect.element(input).toHaveValue('123456');
     await screen.rerender(field(shown('c2')));
     await expect.element(input).toHaveValue('');
+  });
+
+  it('that were wrong leave the focus in their field, which says so until new ones are typed', async () => {
+    const screen = await show(direction, field(shown('c1')));
+    const input = screen.getByRole('textbox', { name: t.captcha });
+    await input.fill('123456');
+    await screen.rerender(field({ status: 'loading', wasWrong: true }));
+    await expect.element(input).toHaveFocus();
+    await screen.rerender(field({ ...shown('c2'), wasWrong: true }));
+    await expect.element(input).toHaveFocus();
+    await expect.element(input).toBeInvalid();
+    await expect.element(input).toHaveAccessibleDescription(`${t.captchaHelp} ${t.captchaMissing}`);
+    await expectAccessible();
+    await input.fill('654321');
+    await expect.element(input).toBeValid();
+  });
+
+  it.each([t.captchaPicture, t.captchaNew])(
+    'keep the focus on “%s” while the next one loads',
+    async (name) => {
+      const screen = await show(direction, field(shown('c1')));
+      const button = screen.getByRole('button', { name });
+      await button.click();
+      await screen.rerender(field({ status: 'loading' }));
+      await screen.rerender(field(shown('c2')));
+      await expect.element(button).toHaveFocus();
+    },
+  );
+
+  it('do not leave the focus on the page when the retry that loaded them is gone', async () => {
+    const screen = await show(direction, field({ status: 'failed', what: 'picture' }));
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    await screen.rerender(field({ status: 'loading' }));
+    await expect.element(screen.getByRole('status')).toHaveFocus();
   });
 
   it('give way to the device’s proof of work, which takes the focus of the button that started it', async () => {

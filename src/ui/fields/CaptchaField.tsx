@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asksForDigits, type CaptchaState, type CaptchaText } from '#src/rules/account/captcha.ts';
 import css from './captcha-field.module.css';
 import { Field } from './Field.tsx';
@@ -16,8 +16,8 @@ interface Props {
 const digitsMax = 6;
 
 /**
- * The digits of a picture, requested only after failed attempts; a tap on the picture loads another one. A person
- * who cannot read it lets the device compute a proof of work instead.
+ * The digits of a picture; a tap on the picture loads another one. After wrong digits the field has the focus again. A
+ * person who cannot read the picture lets the device compute a proof of work instead.
  */
 export function CaptchaField({ t, captcha, ...rest }: Props) {
   const { status } = captcha;
@@ -27,9 +27,12 @@ export function CaptchaField({ t, captcha, ...rest }: Props) {
     failed: failedWords(captcha, t),
   };
   const line = useRef<HTMLOutputElement>(null);
+  const before = useRef(status);
   // The pressed button is gone: what it started takes the focus in its place.
   useEffect(() => {
-    if (status === 'solving' && document.activeElement === document.body) line.current?.focus();
+    const isLost = before.current !== 'hidden' && document.activeElement === document.body;
+    if (isLost && before.current !== status) line.current?.focus();
+    before.current = status;
   }, [status]);
   if (status === 'hidden') return null;
   return (
@@ -70,13 +73,22 @@ function Retry({ t, captcha, onAnother, onUnreadable }: Omit<Props, 'wrong'>) {
 }
 
 function Digits({ t, captcha, wrong, onAnother, onUnreadable }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const picture = captcha.status === 'shown' ? captcha.captchaId : undefined;
+  const wasWrong = 'wasWrong' in captcha && captcha.wasWrong === true;
+  const [typedFor, setTypedFor] = useState<string>();
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    if (input) input.value = '';
+    if (wasWrong) input?.focus();
+  }, [picture, wasWrong]);
   return (
-    <>
+    <div ref={place} className={css.captcha}>
       <Field
-        key={captcha.status === 'shown' ? captcha.captchaId : captcha.status}
         label={t.captcha}
         help={t.captchaHelp}
-        error={wrong ? t.captchaMissing : undefined}
+        error={wrong || (wasWrong && typedFor !== picture) ? t.captchaMissing : undefined}
+        onInput={() => setTypedFor(picture)}
         name="captcha"
         inputMode="numeric"
         autoComplete="off"
@@ -85,13 +97,15 @@ function Digits({ t, captcha, wrong, onAnother, onUnreadable }: Props) {
         enterKeyHint="go"
         after={
           <>
-            {captcha.status === 'shown' ? (
-              <button className={css.picture} type="button" onClick={onAnother}>
-                <img src={captcha.image} alt={t.captchaPicture} width={168} height={56} />
-              </button>
-            ) : (
-              <span className={css.picture} />
-            )}
+            <button
+              className={css.picture}
+              type="button"
+              aria-label={t.captchaPicture}
+              aria-busy={captcha.status === 'loading' || undefined}
+              onClick={onAnother}
+            >
+              {captcha.status === 'shown' ? <img src={captcha.image} alt="" width={168} height={56} /> : null}
+            </button>
             <IconButton icon="refresh" label={t.captchaNew} onClick={onAnother} />
           </>
         }
@@ -99,6 +113,6 @@ function Digits({ t, captcha, wrong, onAnother, onUnreadable }: Props) {
       <button className={css.unreadable} data-captcha="unreadable" type="button" onClick={onUnreadable}>
         {t.captchaUnreadable}
       </button>
-    </>
+    </div>
   );
 }

@@ -22,6 +22,24 @@ describe.each(directions)('the notice of a form (%s)', (direction) => {
     expect(alert.textContent).toBe('');
   });
 
+  it('is scrolled into view when it appears out of sight, and moves nothing when it is in sight', async () => {
+    const page = (notice?: string) => (
+      <>
+        <FormNotice>{notice}</FormNotice>
+        <p style={{ blockSize: '300vh' }} />
+      </>
+    );
+    const screen = await show(direction, page());
+    scrollTo(0, 900);
+    await screen.rerender(page('The password is wrong'));
+    await expect.poll(() => scrollY).toBeLessThan(100);
+    await expect.element(screen.getByText('The password is wrong')).toBeInViewport();
+    await screen.rerender(page());
+    const before = scrollY;
+    await screen.rerender(page('The password is wrong'));
+    expect(scrollY).toBe(before);
+  });
+
   it('puts its icon at the start of the line', async () => {
     const screen = await show(direction, <FormNotice>The password is wrong</FormNotice>);
     const icon = screen.container.querySelector('svg')?.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { keepSentNumber } from './sent-number.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 export type SmsFailure =
   | ErrorsOf<typeof verificationContracts.sendSmsCode>
@@ -79,8 +79,7 @@ export async function sendCode(
     return;
   }
   $smsCode.set({ status: 'failed', code: answer.code });
-  if (answer.details?.['captchaNeeded'] === true) await askForCaptcha();
-  else await renewCaptcha();
+  await captchaAfter(answer);
 }
 
 function requested(request: CodeRequest) {

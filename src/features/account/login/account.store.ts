@@ -5,7 +5,7 @@ import { accountContracts } from '#src/contracts/account/account.ts';
 import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
 import { startPasskeyAnew } from './passkey-login.store.ts';
@@ -63,15 +63,14 @@ export async function logIn(method: LoginMethod, values: Readonly<Record<string,
     askSecondStep({ app: app !== false, passkey: passkey === true });
     return;
   }
-  const { attemptsLeft, retryAfterMs, captchaNeeded } = outcome.details ?? {};
+  const { attemptsLeft, retryAfterMs } = outcome.details ?? {};
   $login.set({
     status: 'failed',
     code: outcome.code,
     attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : undefined,
     retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
   });
-  if (captchaNeeded === true) await askForCaptcha();
-  else await renewCaptcha();
+  await captchaAfter(outcome);
 }
 
 function fieldsOf(method: LoginMethod, values: Readonly<Record<string, string>>) {

@@ -5,7 +5,7 @@ import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
@@ -57,8 +57,7 @@ export async function register(
   }
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {} });
   if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: values['username'] ?? '' });
-  if (outcome.details?.['captchaNeeded'] === true) await askForCaptcha();
-  else await renewCaptcha();
+  await captchaAfter(outcome);
 }
 
 /** Whether the invite code can be used, if one was typed; the site checks it again on registration. */

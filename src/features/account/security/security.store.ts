@@ -3,9 +3,9 @@ import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
-import type { Details, Result } from '#src/rules/result.ts';
+import type { Failed, Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
 
@@ -74,7 +74,7 @@ export async function askContactCode(
     const { expiredMinutes = 1 } = sent.value;
     moveOn({ step: 'code', contact, untilMs: performance.now() + expiredMinutes * minuteMs });
     await renewCaptcha();
-  } else await refused(contact, sent.code, sent.details);
+  } else await refused(contact, sent);
 }
 
 /** Submits the code that was received; true once the contact is verified as the member's. */
@@ -103,11 +103,8 @@ function change(
       });
 }
 
-async function refused(
-  { kind }: TypedContact,
-  code: ContactFailure,
-  details: Details | undefined,
-): Promise<void> {
+async function refused({ kind }: TypedContact, refusal: Failed<ContactFailure>): Promise<void> {
+  const { code, details } = refusal;
   if (code === 'PASSWORD_NEEDED') {
     $contactTask.set({
       step: 'address',
@@ -117,8 +114,7 @@ async function refused(
     return;
   }
   $contactFailure.set(code);
-  if (details?.['captchaNeeded'] === true) await askForCaptcha();
-  else await renewCaptcha();
+  await captchaAfter(refusal);
 }
 
 function moveOn(task: ContactTask): void {

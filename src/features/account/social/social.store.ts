@@ -7,7 +7,7 @@ import { recordFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/site/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { registeredFrom } from '#src/features/account/register/registered-from.ts';
 import { given } from '#src/features/account/register/registration.store.ts';
 import { isRemembering } from '#src/features/account/login/use-login-form.ts';
@@ -122,6 +122,5 @@ async function finish(
     return;
   }
   $finish.set({ status: 'failed', by, code: outcome.code, fields: outcome.details ?? {} });
-  if (outcome.details?.['captchaNeeded'] === true) await askForCaptcha();
-  else await renewCaptcha();
+  await captchaAfter(outcome);
 }

@@ -1,4 +1,4 @@
-import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
@@ -44,7 +44,7 @@ export async function askPinCode(
   const answer = await callSealed(resetPaymentPassword, captchaAnswer(digits));
   if (answer.ok) return { shown: answer.value.shown ?? '' };
   const { code, details } = answer;
-  await (details?.['captchaNeeded'] === true ? askForCaptcha() : renewCaptcha());
+  await captchaAfter(answer);
   return { code, details };
 }
 
