@@ -3,9 +3,11 @@ import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 /** How long after a restore the fields are validated again, in milliseconds. */
 export const judgeAgainMs = 200;
 
-/** Secrets, codes and checkboxes are never stored; a visible secret is an input of type `text`. */
-const kept =
-  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"])';
+/**
+ * Secrets are never kept; a visible one is an input of type `text`. The digits of a picture are of no use beside the
+ * next one. A code that was sent is kept: it works once, in this browser, for minutes.
+ */
+const kept = 'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"])';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -25,36 +27,50 @@ export interface KeptForm {
 }
 
 /**
- * Keeps the chosen method and what was typed and selected while the page is loaded again in another language, and
- * restores it, also into fields and options that are rendered later. Returns a function that stops it.
+ * Keeps what was typed and selected while another method shows other fields, and together with the method while the
+ * page is loaded again in another language; restores it, also into fields and options that are rendered later.
+ * Returns a function that stops it.
  */
-export function keepThroughLanguages(form: HTMLFormElement, own: KeptForm): () => void {
+export function keepTyped(form: HTMLFormElement, own: KeptForm): () => void {
   const key = `form ${location.pathname}`;
   const restored = take(key);
-  const stop = restored ? putBack(form, restored, own) : undefined;
+  const typed = new Map(Object.entries(restored?.typed ?? {}));
+  const settled = new WeakSet<Control>();
+  const stop = putBack(form, { typed, settled }, own);
   const watch = new AbortController();
+  const onInput = ({ target }: Event) => {
+    const control = controlsOf(form).find((each) => each === target);
+    if (!control) return;
+    typed.set(control.name, control.value);
+    settled.add(control);
+  };
+  form.addEventListener('input', onInput, watch);
+  form.addEventListener('reset', () => typed.clear(), watch);
   document.addEventListener(
     'click',
     ({ target }) => {
       if (target instanceof Element && target.closest('a[data-language], a[href*="lang="]'))
-        store(form, key, own.method());
+        store(form, key, own.method(), typed);
     },
     { capture: true, signal: watch.signal },
   );
+  if (restored) own.choose(restored.method);
   return () => {
-    stop?.();
+    stop();
     watch.abort();
   };
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: Element): Control[] {
   const controls = [...form.querySelectorAll<HTMLInputElement>(kept), ...form.querySelectorAll('select')];
   return controls.filter(({ name }) => name !== '');
 }
 
-function store(form: HTMLFormElement, key: string, method: string): void {
-  const typed = Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
-  keep('session', key, JSON.stringify({ method, typed } satisfies Kept));
+/** Stores the fields that are shown, also what was filled in without input; those of the other method as typed. */
+function store(form: HTMLFormElement, key: string, method: string, typed: Map<string, unknown>): void {
+  for (const control of controlsOf(form))
+    if (control.value !== '' || control instanceof HTMLInputElement) typed.set(control.name, control.value);
+  keep('session', key, JSON.stringify({ method, typed: Object.fromEntries(typed) } satisfies Kept));
 }
 
 /** Reads what was stored, and removes it. */
@@ -66,32 +82,47 @@ function take(key: string): Kept | undefined {
   return typeof method === 'string' && typeof typed === 'object' ? { method, typed } : undefined;
 }
 
-/** Fills each field once, as soon as it is rendered, until the visitor types or selects something. */
-function putBack(form: HTMLFormElement, { method, typed }: Kept, own: KeptForm): () => void {
-  const filled = new WeakSet<Control>();
+interface Typing {
+  /** The value of each field, by name. */
+  readonly typed: Map<string, unknown>;
+  /** The fields that were filled in here or that the visitor changed. */
+  readonly settled: WeakSet<Control>;
+}
+
+/** Fills each field once, as soon as it is rendered, unless the visitor was there first. */
+function putBack(form: HTMLFormElement, { typed, settled }: Typing, own: KeptForm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fillNew = () => {
-    const fillable = controlsOf(form).filter((each) => !filled.has(each) && canTake(each, typed[each.name]));
+    const fillable = controlsOf(form).filter(
+      (each) => !settled.has(each) && canTake(each, typed.get(each.name)),
+    );
     for (const control of fillable) {
-      filled.add(control);
+      settled.add(control);
       if (control instanceof HTMLSelectElement || control.value === '')
-        control.value = String(typed[control.name]);
+        control.value = String(typed.get(control.name));
     }
     if (fillable.length === 0) return;
     clearTimeout(timer);
     timer = setTimeout(() => own.judge(), judgeAgainMs);
   };
-  const observer = new MutationObserver(fillNew);
-  const settle = () => observer.disconnect();
+  const observer = new MutationObserver((changes) => {
+    noteRemoved(changes, typed);
+    fillNew();
+  });
   observer.observe(form, { childList: true, subtree: true });
-  form.addEventListener('input', settle, { once: true });
-  own.choose(method);
   fillNew();
   return () => {
     clearTimeout(timer);
-    settle();
-    form.removeEventListener('input', settle);
+    observer.disconnect();
   };
+}
+
+/** Notes what fields held when they gave way to those of another method, also what was filled in without input. */
+function noteRemoved(changes: readonly MutationRecord[], typed: Map<string, unknown>): void {
+  const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+  for (const node of removed)
+    if (node instanceof Element)
+      for (const { name, value } of controlsOf(node)) if (value !== '') typed.set(name, value);
 }
 
 function canTake(control: Control, value: unknown): boolean {

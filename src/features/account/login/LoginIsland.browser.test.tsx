@@ -179,6 +179,20 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.passkeyLogin })).toBeEnabled();
   });
 
+  it('keeps what was typed for one method while the other is shown, but no password', async () => {
+    document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILEVERCODELOGIN3';
+    const { screen } = await login();
+    await screen.getByRole('textbox', { name: t.username }).fill('sana');
+    await screen.getByLabelText(t.password, { exact: true }).fill('not-this-1');
+    await screen.getByText(t.byMobile).click();
+    await screen.getByRole('textbox', { name: t.mobileNum }).fill('1012345678');
+    await screen.getByText(t.byUsername).click();
+    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');
+    await expect.element(screen.getByLabelText(t.password, { exact: true })).toHaveValue('');
+    await screen.getByText(t.byMobile).click();
+    await expect.element(screen.getByRole('textbox', { name: t.mobileNum })).toHaveValue('1012345678');
+  });
+
   it('opens with the method that the device used last, and with what it remembers of each', async () => {
     document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILEVERCODELOGIN3';
     rememberLogin({ type: 'username', username: 'sana' });

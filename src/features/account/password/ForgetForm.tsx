@@ -15,15 +15,17 @@ import styles from './password.module.css';
 import { SmsCodeFields } from '#src/features/account/form/SmsCodeFields.tsx';
 import { $smsCode } from '#src/features/account/form/sms-code.store.ts';
 import { useForgetForm } from './use-forget-form.ts';
+import { useKeptForm } from '#src/features/account/form/use-kept-form.ts';
 import { SealedForm } from '#src/features/account/form/SealedForm.tsx';
 
 interface Props {
   way: ForgetWay;
   words: ForgetWords;
+  onWay: (way: ForgetWay) => void;
 }
 
 /** The contact, the code sent to it, and the new password. */
-export function ForgetForm({ way, words }: Props) {
+export function ForgetForm({ way, words, onWay }: Props) {
   const { t } = words;
   const forget = useStore($forget);
   const code = useStore($smsCode);
@@ -31,10 +33,15 @@ export function ForgetForm({ way, words }: Props) {
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const { form, passwordRules, errorOf, send, submit } = useForgetForm(element, way, words);
+  useKeptForm(element, {
+    method: () => way,
+    choose: (left) => onWay(left === 'sms' ? left : 'email'),
+    judge: form.judgeFilled,
+  });
   return (
     <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetForgetFailure}>
       {way === 'email' ? (
-        <EmailCodeFields words={words} errorOf={errorOf} onSend={send} />
+        <EmailCodeFields key="email" words={words} errorOf={errorOf} onSend={send} />
       ) : (
         <SmsCodeFields words={words} errorOf={errorOf} onSend={send} withCode />
       )}

@@ -56,7 +56,7 @@ export function ForgetIsland({ words }: Props) {
           ))}
         </fieldset>
       ) : null}
-      <ForgetForm key={way} way={way} words={words} />
+      <ForgetForm way={way} words={words} onWay={choose} />
     </>
   );
 }

@@ -84,6 +84,21 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expectAccessible();
   });
 
+  it('gives way to the username and comes back, and neither loses what was typed', async () => {
+    const { screen } = await screenWith({ ...byMobile, methods: ['username', 'mobileNum'] });
+    await screen.getByLabelText(t.username, { exact: true }).fill('sanakhan');
+    await screen.getByRole('tab', { name: t.byMobileTab }).click();
+    await screen.getByRole('combobox').selectOptions('82');
+    await screen.getByLabelText(t.mobileNum).fill('+82 10 1234 5678');
+    await screen.getByLabelText(t.verificationCode).fill('4821');
+    await screen.getByRole('tab', { name: t.byUsernameTab }).click();
+    await expect.element(screen.getByLabelText(t.username, { exact: true })).toHaveValue('sanakhan');
+    await screen.getByRole('tab', { name: t.byMobileTab }).click();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('1012345678');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('82');
+    await expect.element(screen.getByLabelText(t.verificationCode)).toHaveValue('4821');
+  });
+
   it('stays selected, with its number and country, when the page is loaded in another language', async () => {
     const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
     const toUrdu = document.body.appendChild(document.createElement('a'));
