@@ -60,6 +60,44 @@ test('a tap on a button before hydration is replayed once its handler is attache
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('several taps are replayed in their order, and each once', async () => {
+  await startIsland();
+  island.innerHTML = '<button type="button">a</button><button type="button">b</button>';
+  const [a, b] = island.querySelectorAll('button');
+  for (const button of [a, b, a]) button?.click();
+  const heard: (string | null)[] = [];
+  island.addEventListener('click', ({ target }) => heard.push((target as Element).textContent));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual(['a', 'b']);
+});
+
+test('a form sent before hydration loads no page, and is sent once its handler is attached', async () => {
+  await startIsland();
+  island.innerHTML = '<form method="post"><input name="a"><button name="by">send</button></form>';
+  const form = island.querySelector('form') as HTMLFormElement;
+  const first = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(Object.assign(first, { submitter: form.querySelector('button') }));
+  expect(first.defaultPrevented).toBe(true);
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener('submit', sent);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each(['radio', 'checkbox'])(
+  'a %s chosen before hydration is chosen for its handler too',
+  async (type) => {
+    await startIsland();
+    island.innerHTML = `<input type="${type}" name="a">`;
+    const choice = island.querySelector('input') as HTMLInputElement;
+    choice.click();
+    const heard = vi.fn();
+    choice.addEventListener('click', () => heard(choice.checked));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(true);
+  },
+);
+
 test('a tap on a link is left to the browser and not replayed', async () => {
   await startIsland();
   const link = island.querySelector('a');

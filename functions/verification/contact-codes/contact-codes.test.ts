@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { forgetOver, guessesMax, issueCode, type NewCode, redeemCode } from './contact-codes.ts';
+import { forgetOver, issueCode, type NewCode, redeemCode } from './contact-codes.ts';
+import { codeGuessesMax } from '#src/rules/account/code-guesses.ts';
 import { contactCodesMigrations } from './contact-codes.migrations.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 12);
@@ -46,13 +47,13 @@ describe('a code', () => {
 
   it('is invalid after five wrong guesses, even if the sixth is right', () => {
     issue();
-    for (let turn = 0; turn < guessesMax; turn += 1) expect(guess('wrong')).toBe(false);
+    for (let turn = 0; turn < codeGuessesMax; turn += 1) expect(guess('wrong')).toBe(false);
     expect(guess('right')).toBe(false);
   });
 
   it('is still valid after four wrong guesses', () => {
     issue();
-    for (let turn = 0; turn < guessesMax - 1; turn += 1) guess('wrong');
+    for (let turn = 0; turn < codeGuessesMax - 1; turn += 1) guess('wrong');
     expect(guess('right')).toBe(true);
   });
 
@@ -91,7 +92,7 @@ describe('a code', () => {
 
   it('uses up a guess if it is only checked and wrong', () => {
     issue();
-    for (let turn = 0; turn < guessesMax; turn += 1) guess('wrong', startMs, { right: 'keep' });
+    for (let turn = 0; turn < codeGuessesMax; turn += 1) guess('wrong', startMs, { right: 'keep' });
     expect(guess('right')).toBe(false);
   });
 });

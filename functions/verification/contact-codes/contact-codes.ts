@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { codeGuessesMax } from '#src/rules/account/code-guesses.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
-
-/** How many guesses a code allows. */
-export const guessesMax = 5;
 
 /** What a code may be used for, and who requested it: a visitor's device or a member. */
 export interface CodeUse {
@@ -50,7 +48,7 @@ export function issueCode(sql: SqlStorage, code: NewCode, nowMs: number): Issued
     code.purpose,
     code.binding,
     code.mark,
-    guessesMax,
+    codeGuessesMax,
     nowMs + code.lifetimeMs,
   );
   return { kind: 'issued' };

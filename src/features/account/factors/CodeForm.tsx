@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
@@ -26,6 +26,10 @@ export function CodeForm({ words, submitLabel, onCode, takesRecovery = false }: 
   const failure = useStore($taskFailure);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isRefused = failure === 'SECOND_FACTOR_WRONG';
+  useEffect(() => {
+    if (failure) form.current?.querySelector('input')?.select();
+  }, [failure]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -41,7 +45,7 @@ export function CodeForm({ words, submitLabel, onCode, takesRecovery = false }: 
       <Field
         label={t.code}
         help={takesRecovery ? t.orRecovery : undefined}
-        error={missing ? t.codeMissing : undefined}
+        error={missing ? t.codeMissing : isRefused ? failureText(words, failure) : undefined}
         name="code"
         dir="ltr"
         inputMode={takesRecovery ? 'text' : 'numeric'}
@@ -52,7 +56,7 @@ export function CodeForm({ words, submitLabel, onCode, takesRecovery = false }: 
         enterKeyHint="go"
       />
       <FormNotice>
-        {failure && failure !== 'INSECURE' ? <p>{failureText(words, failure)}</p> : null}
+        {failure && failure !== 'INSECURE' && !isRefused ? <p>{failureText(words, failure)}</p> : null}
       </FormNotice>
       <Button type="submit" kind="primary" wide busy={busy}>
         {submitLabel}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import buttonCss from '#src/ui/buttons/button.module.css';
@@ -29,6 +29,11 @@ export function OwnerPassword({ words, of, hasPassword }: Props) {
   const { t } = words;
   const busy = useStore($taskBusy);
   const failure = useStore($taskFailure);
+  const form = useRef<HTMLFormElement>(null);
+  const isRefused = failure === 'PASSWORD_WRONG';
+  useEffect(() => {
+    if (failure) form.current?.querySelector('input')?.select();
+  }, [failure]);
   if (!hasPassword)
     return (
       <>
@@ -50,11 +55,12 @@ export function OwnerPassword({ words, of, hasPassword }: Props) {
   }
 
   return (
-    <form className={css.section} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={css.section} method="post" noValidate onSubmit={submit}>
       <p className={css.lead}>{t.ownerLead}</p>
       <PasswordField
         label={t.password}
         name="password"
+        error={isRefused ? failureText(words, failure) : undefined}
         autoComplete="current-password"
         enterKeyHint="go"
         maxLength={255}
@@ -62,7 +68,9 @@ export function OwnerPassword({ words, of, hasPassword }: Props) {
         hideLabel={t.hidePassword}
       />
       <FormNotice>
-        {failure ? <p>{failure === 'INSECURE' ? t.insecure : failureText(words, failure)}</p> : null}
+        {failure && !isRefused ? (
+          <p>{failure === 'INSECURE' ? t.insecure : failureText(words, failure)}</p>
+        ) : null}
       </FormNotice>
       <Button type="submit" kind="primary" wide busy={busy}>
         {t.continue}

@@ -8,8 +8,15 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { codeMax } from './code-limits.ts';
 import css from './account.module.css';
+import { refusedCodeWords } from './account-words.ts';
 import type { SmsWords } from './account-words.server.ts';
-import { $smsCode, allowAnotherCode, type SmsCode } from './sms-code.store.ts';
+import {
+  $refusedCodes,
+  $smsCode,
+  allowAnotherCode,
+  forgetRefusedCode,
+  type SmsCode,
+} from './sms-code.store.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {
@@ -26,17 +33,22 @@ interface Props {
 /** The field for the code, with the button that sends one and its countdown. */
 export function CodeField({ words, label = words.t.verificationCode, error, onSend, ready = true }: Props) {
   const sms = useStore($smsCode);
+  const refused = useStore($refusedCodes);
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(sms.status);
   useEffect(() => {
     if (before.current === 'sending' && sms.status === 'sent') place.current?.querySelector('input')?.focus();
     before.current = sms.status;
   }, [sms.status]);
+  useEffect(() => {
+    if (refused.isLastShown) place.current?.querySelector('input')?.focus();
+  }, [refused]);
   return (
     <div ref={place} className={css.group}>
       <Field
         label={label}
-        error={error}
+        error={error ?? (refused.isLastShown ? refusedCodeWords(refused.count, words) : undefined)}
+        onInput={forgetRefusedCode}
         name="verificationCode"
         type="text"
         inputMode="numeric"

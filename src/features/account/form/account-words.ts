@@ -1,5 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText, type Words } from '#src/i18n/words.ts';
+import { codeGuessesMax } from '#src/rules/account/code-guesses.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { FieldProblem, FieldRule } from '#src/rules/account/validation.ts';
 import type { AccountWords } from './account-words.server.ts';
@@ -45,13 +46,15 @@ export function failureWords<Code extends string>(
   return code === 'INSECURE' ? words.t.insecure : failureText(words, code);
 }
 
-const minuteMs = 60_000;
+/** The same for the notice of a form: a refused code is reported beside its field. */
+export function noticeWords<Code extends string>(
+  code: NoInfer<Code> | 'INSECURE',
+  words: Words<'insecure', Code>,
+): string | undefined {
+  return code === 'VERIFICATION_CODE_WRONG' ? undefined : failureWords(code, words);
+}
 
-/** The message that states when a locked login opens again. */
-export function lockedWords(retryAfterMs: number, { t, language }: Words<'lockedFor'>): string {
-  return fill(
-    t.lockedFor,
-    { minutes: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) },
-    intlLocale[language],
-  );
+/** The message beside the field of a refused code: one that was guessed too often is used up, whatever is typed. */
+export function refusedCodeWords(count: number, { t }: Words<'codeSpent' | 'codeWrong'>): string {
+  return count < codeGuessesMax ? t.codeWrong : t.codeSpent;
 }

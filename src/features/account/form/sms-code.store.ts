@@ -20,9 +20,17 @@ export type SmsCode =
   | { readonly status: 'sent'; readonly untilMs: number }
   | { readonly status: 'failed'; readonly code: SmsFailure };
 
+/** The codes that the site has refused since it sent the last one. */
+export interface RefusedCodes {
+  readonly count: number;
+  /** Whether the last one is still in the form. */
+  readonly isLastShown: boolean;
+}
+
 export type Verification = OutputOf<typeof verificationContracts.readVerification>;
 
 export const $smsCode = atom<SmsCode>({ status: 'idle' });
+export const $refusedCodes = atom<RefusedCodes>({ count: 0, isLastShown: false });
 /** What this site sends codes for; undefined until it has loaded. */
 export const $verification = atom<Verification | undefined>(undefined);
 /** Whether every attempt to load it failed. */
@@ -73,6 +81,7 @@ export async function sendCode(
     const { expirationTime, expiredMinutes } = answer.value;
     const waitMs = expiredMinutes > 0 ? expiredMinutes * minuteMs : expirationTime - Date.now();
     $smsCode.set({ status: 'sent', untilMs: performance.now() + waitMs });
+    forgetRefusedCodes();
     if (request.purpose === 'register') keepSentNumber({ ...request, untilMs: Date.now() + waitMs });
     showToast(words.codeSent, { kind: 'confirmed', durationMs: toastMs.notice });
     await renewCaptcha();
@@ -100,6 +109,23 @@ export function resumeCode(untilMs: number): void {
   const leftMs = untilMs - Date.now();
   if (leftMs > 0 && $smsCode.get().status === 'idle')
     $smsCode.set({ status: 'sent', untilMs: performance.now() + leftMs });
+}
+
+/** Marks the code in the form as refused, if that is why a call failed. */
+export function noteRefusedCode(failure: string): void {
+  if (failure === 'VERIFICATION_CODE_WRONG')
+    $refusedCodes.set({ count: $refusedCodes.get().count + 1, isLastShown: true });
+}
+
+/** Clears the mark once another code is typed. */
+export function forgetRefusedCode(): void {
+  const { count, isLastShown } = $refusedCodes.get();
+  if (isLastShown) $refusedCodes.set({ count, isLastShown: false });
+}
+
+/** Counts from 0 again, because a new code was sent. */
+export function forgetRefusedCodes(): void {
+  $refusedCodes.set({ count: 0, isLastShown: false });
 }
 
 /** Clears a failure. */

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { $login, forgetFailure, logIn, type LoginState } from './account.store.ts';
 import type { LoginWords } from '#src/features/account/form/account-words.server.ts';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
@@ -16,7 +15,8 @@ import { isRemembering, useLoginForm } from './use-login-form.ts';
 import { SealedForm } from '#src/features/account/form/SealedForm.tsx';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { failureWords, lockedWords } from '#src/features/account/form/account-words.ts';
+import { noticeWords } from '#src/features/account/form/account-words.ts';
+import { LockedUntil } from '#src/features/account/form/LockedUntil.tsx';
 import css from '#src/features/account/form/account.module.css';
 
 interface Props {
@@ -28,7 +28,6 @@ export function FirstStep({ words }: Props) {
   const { t } = words;
   const login = useStore($login);
   const captcha = useStore($captcha);
-  const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const { form, method, setMethod, rules } = useLoginForm(element);
 
@@ -38,7 +37,7 @@ export function FirstStep({ words }: Props) {
   }
 
   const busy = login.status === 'loggingIn' || login.status === 'in';
-  const disabled = !hydrated || login.status === 'startingDemo' || captcha.status === 'solving';
+  const disabled = login.status === 'startingDemo' || captcha.status === 'solving';
   return (
     <>
       <LoginMethods words={words} method={method} onChange={setMethod} />
@@ -60,9 +59,7 @@ export function FirstStep({ words }: Props) {
           </a>
         </div>
         <div className={css.submit}>
-          <FormNotice>
-            {login.status === 'failed' ? <LoginFailure login={login} words={words} /> : null}
-          </FormNotice>
+          <FormNotice>{login.status === 'failed' ? loginFailure(login, words) : null}</FormNotice>
           <Button type="submit" kind="primary" wide busy={busy} disabled={disabled}>
             {t.login}
           </Button>
@@ -78,22 +75,24 @@ export function FirstStep({ words }: Props) {
   );
 }
 
-interface LoginFailureProps {
-  login: Extract<LoginState, { status: 'failed' }>;
-  words: LoginWords;
-}
-
-/** Shows why a login failed, how many attempts are left and when a locked account opens again. */
-function LoginFailure({ login: { code, attemptsLeft, retryAfterMs }, words }: LoginFailureProps) {
+/** Why a login failed, how many attempts are left and when a locked account opens again; null if a field says it. */
+function loginFailure(
+  { code, attemptsLeft, retryAfterMs }: Extract<LoginState, { status: 'failed' }>,
+  words: LoginWords,
+): ReactNode {
+  const why = noticeWords(code, words);
   const left =
     attemptsLeft !== undefined && attemptsLeft < 3
       ? fill(words.t.attemptsLeft, { count: attemptsLeft }, intlLocale[words.language])
       : undefined;
+  if (why === undefined && left === undefined && retryAfterMs === undefined) return null;
   return (
     <>
-      <p>{failureWords(code, words)}</p>
+      {why ? <p>{why}</p> : null}
       {left ? <p>{left}</p> : null}
-      {retryAfterMs === undefined ? null : <p>{lockedWords(retryAfterMs, words)}</p>}
+      {retryAfterMs === undefined ? null : (
+        <LockedUntil retryAfterMs={retryAfterMs} words={words} onOver={forgetFailure} />
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function LoginIsland({ words }: Props) {
   useEffect(() => void askForDemo(), []);
   useEffect(goOnWithSecondStep, []);
   const busy = status === 'loggingIn' || status === 'in';
-  const demo = <DemoPlay key="demo" words={words} waiting={!hydrated || busy} />;
+  const demo = <DemoPlay key="demo" words={words} waiting={busy} />;
   const form = <LoginForm key="form" words={words} />;
   const ways = hydrated && isForPlay() ? [demo, form] : [form, demo];
   return <div className={css.form}>{step.status === 'none' ? ways : form}</div>;

@@ -47,5 +47,8 @@ describe.each(screenDirections)('the second step of a login (%s)', (direction) =
     await screen.getByLabelText(t.secondCode).fill('123456');
     await screen.getByRole('button', { name: t.login, exact: true }).click();
     await expect.element(screen.getByText(failures.SECOND_FACTOR_WRONG)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.secondCode)).toHaveFocus();
+    await expect.element(screen.getByLabelText(t.secondCode)).toBeInvalid();
+    await expectAccessible();
   });
 });

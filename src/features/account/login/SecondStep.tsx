@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -8,11 +8,12 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from '#src/features/account/form/account.module.css';
 import type { LoginWords } from '#src/features/account/form/account-words.server.ts';
-import { lockedWords } from '#src/features/account/form/account-words.ts';
+import { LockedUntil } from '#src/features/account/form/LockedUntil.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import {
   $secondStep,
   finishSecondStep,
+  forgetSecondStepFailure,
   leaveSecondStep,
   type SecondStep as Step,
 } from './second-step.store.ts';
@@ -32,10 +33,14 @@ export function SecondStep({ words, remember }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (step.status === 'failed') form.current?.querySelector('input')?.select();
+  }, [step]);
   if (step.status === 'none') return null;
   const { app, passkey } = step.ways;
   const other = byRecovery ? (app ? t.appInstead : t.passkeyInstead) : t.recoveryInstead;
   const isTyped = app || byRecovery;
+  const refused = step.status === 'failed' && step.code === 'SECOND_FACTOR_WRONG' && isTyped;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,18 +52,25 @@ export function SecondStep({ words, remember }: Props) {
   }
 
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={forgetSecondStepFailure}
+    >
       <p className={css.lead}>{byRecovery ? t.recoveryLead : app ? t.secondLead : t.secondByPasskey}</p>
       {isTyped ? (
         <CodeField
           key={byRecovery ? 'recovery' : 'app'}
           label={byRecovery ? t.recoveryCode : t.secondCode}
-          error={missing ? t.missing : undefined}
+          error={missing ? t.missing : refused ? words.failures.SECOND_FACTOR_WRONG : undefined}
           byRecovery={byRecovery}
         />
       ) : null}
       <div className={css.submit}>
-        <FormNotice>{step.status === 'failed' ? <Failure step={step} words={words} /> : null}</FormNotice>
+        <FormNotice>{step.status === 'failed' ? failureOf(step, words, refused) : null}</FormNotice>
         {isTyped ? (
           <Button type="submit" kind="primary" wide busy={step.status === 'sending'}>
             {t.login}
@@ -106,15 +118,24 @@ function CodeField({ label, error, byRecovery }: CodeProps) {
   );
 }
 
-function Failure({ step, words }: { step: Extract<Step, { status: 'failed' }>; words: LoginWords }) {
-  const { attemptsLeft, retryAfterMs } = step;
+/** Why the step failed, how many attempts are left and when it opens again; null if the field says it all. */
+function failureOf(
+  { code, attemptsLeft, retryAfterMs }: Extract<Step, { status: 'failed' }>,
+  words: LoginWords,
+  isSaidBeside: boolean,
+): ReactNode {
+  const left =
+    attemptsLeft !== undefined && attemptsLeft < 3
+      ? fill(words.t.attemptsLeft, { count: attemptsLeft }, intlLocale[words.language])
+      : undefined;
+  if (isSaidBeside && left === undefined && retryAfterMs === undefined) return null;
   return (
     <>
-      <p>{failureText(words, step.code)}</p>
-      {attemptsLeft !== undefined && attemptsLeft < 3 ? (
-        <p>{fill(words.t.attemptsLeft, { count: attemptsLeft }, intlLocale[words.language])}</p>
-      ) : null}
-      {retryAfterMs === undefined ? null : <p>{lockedWords(retryAfterMs, words)}</p>}
+      {isSaidBeside ? null : <p>{failureText(words, code)}</p>}
+      {left ? <p>{left}</p> : null}
+      {retryAfterMs === undefined ? null : (
+        <LockedUntil retryAfterMs={retryAfterMs} words={words} onOver={forgetSecondStepFailure} />
+      )}
     </>
   );
 }

@@ -53,6 +53,12 @@ export async function finishSecondStep(code: string): Promise<void> {
   });
 }
 
+/** Clears a failure, such as when a lock is over or another code is typed. */
+export function forgetSecondStepFailure(): void {
+  const step = $secondStep.get();
+  if (step.status === 'failed') $secondStep.set({ status: 'asked', ways: step.ways });
+}
+
 /** Goes back to the first step. */
 export function leaveSecondStep(): void {
   $secondStep.set({ status: 'none' });

@@ -8,7 +8,7 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import css from '#src/features/account/form/account.module.css';
-import { failureWords, lockedWords } from '#src/features/account/form/account-words.ts';
+import { failureWords } from '#src/features/account/form/account-words.ts';
 import {
   $change,
   changePassword,
@@ -18,6 +18,7 @@ import {
 } from './change-password.store.ts';
 import { NewPasswordFields } from '#src/features/account/form/NewPasswordFields.tsx';
 import type { PasswordWords } from './password-words.server.ts';
+import { LockedUntil } from '#src/features/account/form/LockedUntil.tsx';
 import styles from './password.module.css';
 import { SealedForm } from '#src/features/account/form/SealedForm.tsx';
 
@@ -104,7 +105,9 @@ function Failure({
       {typeof attemptsLeft === 'number' && attemptsLeft < 3 ? (
         <p>{fill(words.t.guessesLeft, { count: attemptsLeft }, intlLocale[words.language])}</p>
       ) : null}
-      {typeof retryAfterMs === 'number' ? <p>{lockedWords(retryAfterMs, words)}</p> : null}
+      {typeof retryAfterMs === 'number' ? (
+        <LockedUntil retryAfterMs={retryAfterMs} words={words} onOver={forgetChangeFailure} />
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from '#src/features/account/form/account.module.css';
-import { failureWords } from '#src/features/account/form/account-words.ts';
+import { noticeWords } from '#src/features/account/form/account-words.ts';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { EmailCodeFields } from './EmailCodeFields.tsx';
@@ -30,7 +29,6 @@ export function ForgetForm({ way, words, onWay }: Props) {
   const forget = useStore($forget);
   const code = useStore($smsCode);
   const captcha = useStore($captcha);
-  const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const { form, passwordRules, errorOf, send, submit } = useForgetForm(element, way, words);
   useKeptForm(element, {
@@ -49,15 +47,13 @@ export function ForgetForm({ way, words, onWay }: Props) {
       <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
       <NewPasswordFields rules={passwordRules} form={form} words={words} />
       <div className={css.submit}>
-        <FormNotice>
-          {forget.status === 'failed' ? <p>{failureWords(forget.code, words)}</p> : null}
-        </FormNotice>
+        <FormNotice>{forget.status === 'failed' ? noticeWords(forget.code, words) : null}</FormNotice>
         <Button
           type="submit"
           kind="primary"
           wide
           busy={forget.status === 'sending'}
-          disabled={!hydrated || forget.status === 'saved' || captcha.status === 'solving'}
+          disabled={forget.status === 'saved' || captcha.status === 'solving'}
         >
           {t.forgetSubmit}
         </Button>

@@ -113,7 +113,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     const { screen } = await screenWith({}, undefined, { code: 'VERIFICATION_CODE_WRONG' });
     await fillIn(screen);
     await screen.getByRole('button', { name: t.forgetSubmit }).click();
-    await expect.element(screen.getByText(failures.VERIFICATION_CODE_WRONG)).toBeVisible();
+    await expect.element(screen.getByText(t.codeWrong)).toBeVisible();
     await expect.element(screen.getByLabelText(t.newPassword, { exact: true })).toHaveValue('blue kite 7');
     await expect.element(screen.getByLabelText(t.email, { exact: true })).toHaveValue('sana@example.com');
     await expectAccessible();

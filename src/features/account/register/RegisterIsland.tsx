@@ -4,10 +4,9 @@ import { problemOf } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from '#src/features/account/form/account.module.css';
 import type { RegistrationWords } from '#src/features/account/form/account-words.server.ts';
-import { failureWords } from '#src/features/account/form/account-words.ts';
+import { noticeWords } from '#src/features/account/form/account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
 import { $captcha } from '#src/api/captcha.store.ts';
@@ -32,7 +31,6 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const { t } = words;
   const registration = useStore($registration);
   const captcha = useStore($captcha);
-  const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const shape = useRegisterForm(element, builtWith);
   const { form, method, settings, fields } = shape;
@@ -57,7 +55,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const closed = methods.length === 0;
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
-  const stopped = !hydrated || !agreed || closed || captcha.status === 'solving';
+  const stopped = !agreed || closed || captcha.status === 'solving';
   return (
     <>
       <p className={css.registerLead}>{method === 'mobileNum' ? t.registerMobileLead : t.registerLead}</p>
@@ -74,11 +72,11 @@ export function RegisterIsland({ builtWith, words }: Props) {
           <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
           <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
           <div className={css.submit}>
-            <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
+            <FormNotice>{failure ? noticeWords(failure, words) : null}</FormNotice>
             <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
               {t.register}
             </Button>
-            <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={reset}>
+            <button className={css.reset} type="button" disabled={busy} onClick={reset}>
               {t.reset}
             </button>
           </div>

@@ -22,9 +22,7 @@ export function RegisterMethods({ words: { t }, methods, method, onChange }: Pro
         label={t.registerMethod}
         tabs={both.map((id) => ({ id, label: labels[id] }))}
         current={method}
-        onChange={(id) => {
-          if (methods.includes(id)) onChange(id);
-        }}
+        onChange={onChange}
       />
     </div>
   );

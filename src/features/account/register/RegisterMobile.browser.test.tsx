@@ -5,6 +5,7 @@ import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { codeGuessesMax } from '#src/rules/account/code-guesses.ts';
 import { mobileRegistrationRules, registrationDefaults } from '#src/rules/account/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, served } from '#tests/support/component-calls.ts';
@@ -14,7 +15,12 @@ import { builtRegistration } from './built-registration.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
 import { $registrationSettings, type RegistrationSettings } from './registration-settings.store.ts';
 import { $registration } from './registration.store.ts';
-import { $smsCode, $verification, $verificationFailed } from '#src/features/account/form/sms-code.store.ts';
+import {
+  $smsCode,
+  $verification,
+  $verificationFailed,
+  forgetRefusedCodes,
+} from '#src/features/account/form/sms-code.store.ts';
 
 const byMobile: RegistrationSettings = {
   ...builtRegistration,
@@ -28,6 +34,7 @@ beforeEach(() => {
   $registration.set({ status: 'idle' });
   $registrationSettings.set(undefined);
   $smsCode.set({ status: 'idle' });
+  forgetRefusedCodes();
   $verification.set(undefined);
   $verificationFailed.set(false);
 });
@@ -99,6 +106,24 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByLabelText(t.verificationCode)).toHaveValue('4821');
   });
 
+  it('has the focus in its code while that is refused, and asks for a new one after five', async () => {
+    const { screen } = await screenWith(byMobile, { code: 'VERIFICATION_CODE_WRONG' });
+    await screen.getByLabelText(t.mobileNum).fill('1012345678');
+    const code = screen.getByLabelText(t.verificationCode);
+    for (let turn = 0; turn < codeGuessesMax; turn += 1) {
+      await expect.element(screen.getByText(t.codeSpent)).not.toBeInTheDocument();
+      await code.fill(`482${turn}`);
+      await expect.element(code).toBeValid();
+      await screen.getByRole('button', { name: t.register, exact: true }).click();
+      await expect.element(code).toBeInvalid();
+      await expect.element(code).toHaveFocus();
+    }
+    await expect.element(code).toHaveAccessibleDescription(t.codeSpent);
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(t.codeSpent)).not.toBeInTheDocument();
+  });
+
   it('stays selected, with its number and country, when the page is loaded in another language', async () => {
     const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
     const toUrdu = document.body.appendChild(document.createElement('a'));
@@ -154,6 +179,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await first.unmount();
     $verification.set(undefined);
     $smsCode.set({ status: 'idle' });
+    forgetRefusedCodes();
     expect(new URLSearchParams(location.search).get('next')).toBe('/m/gameList');
     const { screen } = await screenWith(both);
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('01012345678');

@@ -7,6 +7,7 @@ import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
+import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
 import { $name } from './username.store.ts';
@@ -57,6 +58,7 @@ export async function register(
   }
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {} });
   if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: values['username'] ?? '' });
+  noteRefusedCode(outcome.code);
   await captchaAfter(outcome);
 }
 

@@ -13,6 +13,8 @@ import { showToast } from '#src/ui/overlays/toast.ts';
 import { codeMax } from '#src/features/account/form/code-limits.ts';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
 import { captchaRule } from '#src/features/account/form/login-rules.ts';
+import { refusedCodeWords } from '#src/features/account/form/account-words.ts';
+import { $refusedCodes } from '#src/features/account/form/sms-code.store.ts';
 import css from './security.module.css';
 import {
   $contactBusy,
@@ -35,13 +37,14 @@ interface Props {
 
 /** The form for the code that was sent; the phone fills it in by itself when it can. */
 export function ContactCode(props: Props) {
-  const { contact, words } = props;
+  const { contact, words, account } = props;
   const { t, language } = words;
   const busy = useStore($contactBusy, { ssr: 'initial' });
   const failure = useStore($contactFailure, { ssr: 'initial' });
+  const refused = useStore($refusedCodes, { ssr: 'initial' });
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLFormElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.focus(), []);
+  useEffect(() => input.current?.querySelector('input')?.focus(), [refused]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -68,7 +71,13 @@ export function ContactCode(props: Props) {
         <Field
           name="code"
           label={t.code}
-          error={missing ? t.codeMissing : undefined}
+          error={
+            missing
+              ? t.codeMissing
+              : refused.isLastShown
+                ? refusedCodeWords(refused.count, account)
+                : undefined
+          }
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={codeMax}
@@ -76,7 +85,9 @@ export function ContactCode(props: Props) {
           enterKeyHint="go"
         />
         <FormNotice>
-          {failure && failure !== 'INSECURE' ? <p>{failureText(words, failure)}</p> : null}
+          {failure && failure !== 'INSECURE' && failure !== 'VERIFICATION_CODE_WRONG' ? (
+            <p>{failureText(words, failure)}</p>
+          ) : null}
         </FormNotice>
         <Button type="submit" kind="primary" wide busy={busy}>
           {t.confirm}

@@ -174,7 +174,9 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
       ]);
       await userEvent.fill(code, '000000');
       await screen.getByRole('button', { name: t.confirm }).click();
-      await expect.element(screen.getByRole('alert').getByText(failures[refusal])).toBeVisible();
+      const text = refusal === 'CONTACT_TAKEN' ? failures[refusal] : account.codeWrong;
+      await expect.element(screen.getByText(text)).toBeVisible();
+      await expect.element(code).toHaveValue('000000');
     }
     await expectAccessible();
   });

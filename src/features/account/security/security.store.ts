@@ -5,6 +5,11 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import type { Failed, Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
+import {
+  forgetRefusedCode,
+  forgetRefusedCodes,
+  noteRefusedCode,
+} from '#src/features/account/form/sms-code.store.ts';
 import { captchaAfter, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
@@ -60,6 +65,7 @@ export function endContact(): void {
 /** Clears a failure as soon as something is typed. */
 export function forgetContactFailure(): void {
   $contactFailure.set(undefined);
+  forgetRefusedCode();
 }
 
 /** Sends a code to a contact. */
@@ -72,6 +78,7 @@ export async function askContactCode(
   if (!sent) return;
   if (sent.ok) {
     const { expiredMinutes = 1 } = sent.value;
+    forgetRefusedCodes();
     moveOn({ step: 'code', contact, untilMs: performance.now() + expiredMinutes * minuteMs });
     await renewCaptcha();
   } else await refused(contact, sent);
@@ -83,6 +90,7 @@ export async function proveContact(contact: TypedContact, verificationCode: stri
   if (!proved) return false;
   if (!proved.ok) {
     $contactFailure.set(proved.code);
+    noteRefusedCode(proved.code);
     return false;
   }
   endContact();

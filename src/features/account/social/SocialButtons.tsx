@@ -7,7 +7,6 @@ import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from '#src/features/account/form/account.module.css';
 import { $leaving, leaveFor, stay } from './social.store.ts';
 import { providerFlags, providerNames } from './social-names.ts';
@@ -20,7 +19,6 @@ interface Props {
 /** One button for each provider; the stylesheet shows only those that the operator has switched on. */
 export function SocialButtons({ words }: Props) {
   const leaving = useStore($leaving);
-  const hydrated = useHydrated();
   const { t, language } = words;
   useEffect(() => whenRestored(stay), []);
   return (
@@ -33,7 +31,6 @@ export function SocialButtons({ words }: Props) {
           <Button
             wide
             busy={leaving.status === 'leaving' && leaving.provider === provider}
-            disabled={!hydrated}
             onClick={() => void leaveFor(provider)}
           >
             {fill(t.socialWith, { provider: providerNames[provider] }, intlLocale[language])}

@@ -132,7 +132,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await expect.poll(() => requests).toContain(verificationContracts.sendRegistrationCode.path);
     await screen.getByLabelText(t.verificationCode).fill('123456');
     await screen.getByRole('button', { name: t.socialNew }).click();
-    await expect.element(screen.getByText(failures.VERIFICATION_CODE_WRONG)).toBeVisible();
+    await expect.element(screen.getByText(t.codeWrong)).toBeVisible();
     await expectAccessible();
   });
 

@@ -7,7 +7,7 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import type { FieldRule } from '#src/rules/account/validation.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import css from '#src/features/account/form/account.module.css';
-import { failureWords, problemWords } from '#src/features/account/form/account-words.ts';
+import { noticeWords, problemWords } from '#src/features/account/form/account-words.ts';
 import { Agreement } from '#src/features/account/register/Agreement.tsx';
 import { builtRegistration } from '#src/features/account/register/built-registration.ts';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
@@ -91,7 +91,7 @@ export function SocialRegisterForm({ words }: Props) {
       <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
       <Agreement words={words} ageMin={settings.agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
-        <FormNotice>{failure ? <p>{failureWords(failure.code, words)}</p> : null}</FormNotice>
+        <FormNotice>{failure ? noticeWords(failure.code, words) : null}</FormNotice>
         <Button
           type="submit"
           kind="primary"

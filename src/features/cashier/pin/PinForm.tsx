@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { codeGuessesMax } from '#src/rules/account/code-guesses.ts';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PinField } from '#src/ui/fields/PinField.tsx';
 import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
@@ -14,6 +15,8 @@ interface Props {
   task: PinTask;
   words: PinWords;
   onDone: () => void;
+  /** Called when the code was guessed too often, so that only another one helps. */
+  onCodeSpent?: () => void;
 }
 
 const labels = {
@@ -26,7 +29,7 @@ const labels = {
 const submits = { set: 'setPin', change: 'changePin', reset: 'resetPin' } as const;
 
 /** The fields that set, change or reset the PIN; errors are shown beside their field. */
-export function PinForm({ task, words, onDone }: Props) {
+export function PinForm({ task, words, onDone, onCodeSpent }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(noPinValues);
@@ -34,6 +37,7 @@ export function PinForm({ task, words, onDone }: Props) {
   const form = useJudgedForm(element, pinFields[task], () => pinProblems(task, values, words), refused);
   const [notice, setNotice] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const wrongCodes = useRef(0);
 
   function change(name: Name, value: string): void {
     setValues({ ...values, [name]: value });
@@ -50,6 +54,8 @@ export function PinForm({ task, words, onDone }: Props) {
       return;
     }
     const { field, text } = refusedField(refusal, words);
+    if (field === 'verificationCode') wrongCodes.current += 1;
+    if (wrongCodes.current >= codeGuessesMax && onCodeSpent) return onCodeSpent();
     if (field) setValues({ ...values, [field]: '' });
     if (field && pinFields[task].includes(field)) setRefused({ [field]: text });
     else setNotice(text);

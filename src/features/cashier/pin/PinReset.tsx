@@ -22,11 +22,21 @@ interface Props {
 export function PinReset({ words, captcha, onDone }: Props) {
   const { t } = words;
   const [shown, setShown] = useState<string>();
-  if (shown === undefined) return <AskCode words={words} captcha={captcha} onSent={setShown} />;
+  const [isSpent, setSpent] = useState(false);
+  if (shown === undefined)
+    return <AskCode words={words} captcha={captcha} isLastSpent={isSpent} onSent={setShown} />;
   return (
     <>
       <p className={css.lead}>{say(words, t.codeSent, { contact: shown })}</p>
-      <PinForm task="reset" words={words} onDone={onDone} />
+      <PinForm
+        task="reset"
+        words={words}
+        onDone={onDone}
+        onCodeSpent={() => {
+          setShown(undefined);
+          setSpent(true);
+        }}
+      />
     </>
   );
 }
@@ -34,11 +44,13 @@ export function PinReset({ words, captcha, onDone }: Props) {
 interface AskProps {
   words: PinWords;
   captcha: CaptchaText;
+  /** Whether the last code was guessed too often. */
+  isLastSpent: boolean;
   onSent: (shown: string) => void;
 }
 
 /** Sends the code; frequent requests need a captcha. */
-function AskCode({ words, captcha: captchaText, onSent }: AskProps) {
+function AskCode({ words, captcha: captchaText, isLastSpent, onSent }: AskProps) {
   const { t } = words;
   const captcha = useStore($captcha);
   const [refusal, setRefusal] = useState<PinRefusal>();
@@ -86,7 +98,7 @@ function AskCode({ words, captcha: captchaText, onSent }: AskProps) {
         onUnreadable={() => void solveProofOfWork()}
       />
       <div className={css.bar}>
-        <FormNotice>{refusal ? refusedText(words, refusal) : null}</FormNotice>
+        <FormNotice>{refusal ? refusedText(words, refusal) : isLastSpent ? t.codeSpent : null}</FormNotice>
         <Button kind="primary" wide type="submit" busy={busy} disabled={captcha.status === 'solving'}>
           {t.sendCode}
         </Button>
