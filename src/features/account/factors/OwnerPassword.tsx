@@ -40,7 +40,7 @@ export function OwnerPassword({ words, of, hasPassword }: Props) {
         <p className={css.lead}>{t.logInAgainExplained}</p>
         <a
           className={`${buttonCss.button} ${buttonCss.primary} ${buttonCss.wide}`}
-          href="/m/login?next=/m/member/sessions"
+          href="/m/login?again=1&next=/m/member/sessions"
         >
           {t.logInAgain}
         </a>

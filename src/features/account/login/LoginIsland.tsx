@@ -5,6 +5,7 @@ import type { LoginWords } from '#src/features/account/form/account-words.server
 import { DemoPlay } from './DemoPlay.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { $secondStep, askSecondStep } from './second-step.store.ts';
+import { useGoingOn } from '#src/features/account/form/use-going-on.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from '#src/features/account/form/account.module.css';
 
@@ -19,6 +20,7 @@ export function LoginIsland({ words }: Props) {
   const hydrated = useHydrated();
   useEffect(() => void askForDemo(), []);
   useEffect(goOnWithSecondStep, []);
+  useGoingOn();
   const busy = status === 'loggingIn' || status === 'in';
   const demo = <DemoPlay key="demo" words={words} waiting={busy} />;
   const form = <LoginForm key="form" words={words} />;

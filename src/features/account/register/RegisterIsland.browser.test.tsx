@@ -13,6 +13,7 @@ import { RegisterIsland } from './RegisterIsland.tsx';
 import { registeredFrom } from './registered-from.ts';
 import { $registrationSettings, type RegistrationSettings } from './registration-settings.store.ts';
 import { $registration } from './registration.store.ts';
+import { onceIn } from '#src/features/account/form/login-end.ts';
 import { $name } from './username.store.ts';
 import { $verification } from '#src/features/account/form/sms-code.store.ts';
 
@@ -36,7 +37,11 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
 
   async function form(
     registered: Answer = 'pending',
-    { settings = builtRegistration, invited }: { settings?: RegistrationSettings; invited?: Answer } = {},
+    {
+      settings = builtRegistration,
+      invited,
+      login = { code: 'LOGIN_FAILED' },
+    }: { settings?: RegistrationSettings; invited?: Answer; login?: Answer } = {},
   ) {
     const requests = answerCalls([
       [accountContracts.registerSettings, { value: settings }],
@@ -45,6 +50,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
       [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
       [affiliatesContracts.checkAffiliate, invited ?? { value: {} }],
       [accountContracts.memberRegister, registered],
+      [accountContracts.sessionLogin, login],
       [verificationContracts.readVerification, { value: served }],
     ]);
     return {
@@ -133,6 +139,44 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await send(screen);
     await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
     await expect.element(nameOf(screen)).toHaveValue('sanakhan');
+  });
+
+  it('enters the account if the answer was lost after it was opened', async () => {
+    const entered = vi.fn();
+    const stop = onceIn(entered);
+    const { screen } = await form('offline', { login: { value: {} } });
+    await fillIn(screen);
+    await send(screen);
+    await expect.poll(() => entered).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('enters it at the second try too, or says that it exists where a login needs more', async () => {
+    const { screen } = await form('offline', { login: 'offline' });
+    await fillIn(screen);
+    await send(screen);
+    await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
+    answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [accountContracts.memberRegister, { code: 'USERNAME_TAKEN' }],
+      [accountContracts.sessionLogin, { code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } }],
+    ]);
+    await send(screen);
+    await expect.element(screen.getByText(t.accountExists)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.toLogin }))
+      .toHaveAttribute('href', `/m/login${location.search}`);
+    await expectAccessible();
+    answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [accountContracts.memberRegister, { code: 'USERNAME_TAKEN' }],
+      [accountContracts.sessionLogin, { value: {} }],
+    ]);
+    const entered = vi.fn();
+    const stop = onceIn(entered);
+    await send(screen);
+    await expect.poll(() => entered).toHaveBeenCalledOnce();
+    stop();
   });
 
   it('requires a captcha when the operator does', async () => {

@@ -17,6 +17,7 @@ import { $registration, forgetRegistrationFailure, register } from './registrati
 import { askUsername } from './username.store.ts';
 import { forgetSentNumber } from '#src/features/account/form/sent-number.ts';
 import { forgetCodeFailure } from '#src/features/account/form/sms-code.store.ts';
+import { useGoingOn } from '#src/features/account/form/use-going-on.ts';
 import { useRegisterForm } from './use-register-form.ts';
 import { SealedForm } from '#src/features/account/form/SealedForm.tsx';
 
@@ -32,6 +33,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const registration = useStore($registration);
   const captcha = useStore($captcha);
   const element = useRef<HTMLFormElement>(null);
+  useGoingOn();
   const shape = useRegisterForm(element, builtWith);
   const { form, method, settings, fields } = shape;
   const { agreement, methods } = settings;
@@ -54,6 +56,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
 
   const closed = methods.length === 0;
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
+  const exists = registration.status === 'failed' && registration.exists === true;
   const busy = registration.status === 'sending' || registration.status === 'in';
   const stopped = !agreed || closed || captcha.status === 'solving';
   return (
@@ -72,7 +75,9 @@ export function RegisterIsland({ builtWith, words }: Props) {
           <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
           <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
           <div className={css.submit}>
-            <FormNotice>{failure ? noticeWords(failure, words) : null}</FormNotice>
+            <FormNotice>
+              {exists ? <AccountExists words={words} /> : failure ? noticeWords(failure, words) : null}
+            </FormNotice>
             <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
               {t.register}
             </Button>
@@ -92,4 +97,16 @@ function askWhenLeft(target: EventTarget, fields: RegistrationSettings['fields']
   const rule = fields.find((each) => each.name === 'username');
   if (!(target instanceof HTMLInputElement) || target.name !== 'username' || !rule) return;
   if (problemOf(rule, { username: target.value }, '') === undefined) void askUsername(target.value);
+}
+
+/** The way on for an account that an earlier try has opened. */
+function AccountExists({ words: { t } }: Pick<Props, 'words'>) {
+  return (
+    <>
+      <p>{t.accountExists}</p>
+      <a className={css.forgotten} href={`/m/login${location.search}`}>
+        {t.toLogin}
+      </a>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ export function FreshLogin({ words: { t } }: { words: SecurityWords }) {
       <p className={css.lead}>{t.logInAgainExplained}</p>
       <a
         className={`${button.button} ${button.primary} ${button.wide}`}
-        href="/m/login?next=/m/member/security"
+        href="/m/login?again=1&next=/m/member/security"
       >
         {t.logInAgain}
       </a>

@@ -216,7 +216,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await screen.getByRole('button', { name }).click();
     await expect
       .element(screen.getByRole('link', { name: t.login }))
-      .toHaveAttribute('href', '/m/login?next=/m/social%23waiting');
+      .toHaveAttribute('href', '/m/login?again=1&next=/m/social%23waiting');
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
     await expectAccessible();
   });

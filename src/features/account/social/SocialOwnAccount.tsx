@@ -81,7 +81,7 @@ function FreshLogin({ words: { t } }: Pick<Props, 'words'>) {
       <p>{t.socialLogInAgain}</p>
       <a
         className={`${button.button} ${button.primary} ${button.wide}`}
-        href="/m/login?next=/m/social%23waiting"
+        href="/m/login?again=1&next=/m/social%23waiting"
       >
         {t.login}
       </a>

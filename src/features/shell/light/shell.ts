@@ -1,7 +1,7 @@
 import { rememberChoice } from '#src/browser/cookies.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
-import { whenRestored } from '#src/browser/visibility.ts';
+import { whenSeenAgain } from '#src/browser/visibility.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
 import { letTopBarGiveWay } from './top-bar.ts';
 
@@ -17,7 +17,8 @@ export function startShell(): void {
     .querySelector(`[data-reading="${root.dataset.navigation === 'actions' ? 'sections' : 'actions'}"]`)
     ?.remove();
   document.addEventListener('click', follow);
-  whenRestored(() => {
+  // Another tab may have logged in or out meanwhile.
+  whenSeenAgain(() => {
     if (showSignedIn()) location.reload();
   });
   letTopBarGiveWay();
