@@ -92,7 +92,9 @@ test.each(['radio', 'checkbox'])(
     const choice = island.querySelector('input') as HTMLInputElement;
     choice.click();
     const heard = vi.fn();
-    choice.addEventListener('click', () => heard(choice.checked));
+    choice.addEventListener('click', () => {
+    heard(choice.checked);
+  });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toHaveBeenCalledExactlyOnceWith(true);
   },

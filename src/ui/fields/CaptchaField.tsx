@@ -75,11 +75,13 @@ function Retry({ t, captcha, onAnother, onUnreadable }: Omit<Props, 'wrong'>) {
 function Digits({ t, captcha, wrong, onAnother, onUnreadable }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const picture = captcha.status === 'shown' ? captcha.captchaId : undefined;
-  const wasWrong = 'wasWrong' in captcha && captcha.wasWrong === true;
+  const wasWrong = 'wasWrong' in captcha && (captcha.wasWrong ?? false);
   const [typedFor, setTypedFor] = useState<string>();
+  const typedInto = useRef(picture);
   useEffect(() => {
     const input = place.current?.querySelector('input');
-    if (input) input.value = '';
+    if (input && typedInto.current !== picture) input.value = '';
+    typedInto.current = picture;
     if (wasWrong) input?.focus();
   }, [picture, wasWrong]);
   return (
