@@ -93,8 +93,8 @@ test.each(['radio', 'checkbox'])(
     choice.click();
     const heard = vi.fn();
     choice.addEventListener('click', () => {
-    heard(choice.checked);
-  });
+      heard(choice.checked);
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toHaveBeenCalledExactlyOnceWith(true);
   },
