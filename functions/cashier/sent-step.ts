@@ -40,5 +40,5 @@ export function stepAfter(row: Sent, found: PayoutFound, paysOncePerId: boolean,
 
 /** The time to the next check: one minute at first, doubling up to an hour. */
 export function waitMs(tries: number): number {
-  return backoffMs({ firstMs: minuteMs, mostMs: 60 * minuteMs }, tries);
+  return backoffMs({ firstMs: minuteMs, maxMs: 60 * minuteMs }, tries);
 }

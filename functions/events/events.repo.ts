@@ -100,23 +100,23 @@ type ReadAfter<Row> = (
   database: D1Database,
   merchant: string,
   cursor: number,
-  most: number,
+  limit: number,
 ) => Promise<readonly Row[]>;
 
-export const operatorChangesAfter: ReadAfter<OperatorChange> = (database, merchant, cursor, most) =>
-  allRows(database, changes.with({ merchant, cursor, most }));
+export const operatorChangesAfter: ReadAfter<OperatorChange> = (database, merchant, cursor, limit) =>
+  allRows(database, changes.with({ merchant, cursor, most: limit }));
 
-export const walletAlertsAfter: ReadAfter<WalletAlert> = (database, merchant, cursor, most) =>
-  allRows(database, alerts.with({ merchant, cursor, most }));
+export const walletAlertsAfter: ReadAfter<WalletAlert> = (database, merchant, cursor, limit) =>
+  allRows(database, alerts.with({ merchant, cursor, most: limit }));
 
-export const largeWinsAfter: ReadAfter<LargeWin> = (database, merchant, cursor, most) =>
-  allRows(database, wins.with({ merchant, cursor, most }));
+export const largeWinsAfter: ReadAfter<LargeWin> = (database, merchant, cursor, limit) =>
+  allRows(database, wins.with({ merchant, cursor, most: limit }));
 
-export const paidRoundRollbacksAfter: ReadAfter<PaidRoundRollback> = (database, merchant, cursor, most) =>
-  allRows(database, paidRounds.with({ merchant, cursor, most }));
+export const paidRoundRollbacksAfter: ReadAfter<PaidRoundRollback> = (database, merchant, cursor, limit) =>
+  allRows(database, paidRounds.with({ merchant, cursor, most: limit }));
 
-export const heldWinsAfter: ReadAfter<HeldWinRow> = (database, merchant, cursor, most) =>
-  allRows(database, heldWins.with({ merchant, cursor, most }));
+export const heldWinsAfter: ReadAfter<HeldWinRow> = (database, merchant, cursor, limit) =>
+  allRows(database, heldWins.with({ merchant, cursor, most: limit }));
 
-export const vendorStopsAfter: ReadAfter<VendorStop> = (database, merchant, cursor, most) =>
-  allRows(database, vendorStops.with({ merchant, cursor, most }));
+export const vendorStopsAfter: ReadAfter<VendorStop> = (database, merchant, cursor, limit) =>
+  allRows(database, vendorStops.with({ merchant, cursor, most: limit }));

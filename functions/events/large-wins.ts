@@ -23,8 +23,8 @@ export function largeWinMinorOf(settings: Settings, currency: string): number {
 /** Wins at or above the merchant's threshold, as the house shards reported them. */
 export const largeWinsFeed: EventFeed = {
   name: 'large-wins-by-id',
-  async after(database, merchant, cursor, most) {
-    const rows = await largeWinsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await largeWinsAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

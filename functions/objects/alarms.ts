@@ -138,7 +138,7 @@ export class Alarms {
       logTrouble(`alarm-${what}`, error);
       const failures = this.#failures.get(what) ?? 0;
       this.#failures.set(what, failures + 1);
-      return Date.now() + backoffMs({ firstMs: retryMsMin, mostMs: task.retryMsMax }, failures);
+      return Date.now() + backoffMs({ firstMs: retryMsMin, maxMs: task.retryMsMax }, failures);
     } finally {
       this.#serving = undefined;
     }

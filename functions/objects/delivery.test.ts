@@ -4,13 +4,13 @@ import { backoffMs, deliverEach, deliverInOrder } from './delivery.ts';
 describe('the wait after a failed delivery', () => {
   it('doubles up to the longest', () => {
     const waits = [0, 1, 2, 3, 5_000].map((failures) =>
-      backoffMs({ firstMs: 1_000, mostMs: 5_000 }, failures),
+      backoffMs({ firstMs: 1_000, maxMs: 5_000 }, failures),
     );
     expect(waits).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
   });
 
   it('grows by the factor of the queue', () => {
-    const push = { firstMs: 5_000, mostMs: 3_600_000, factor: 4 };
+    const push = { firstMs: 5_000, maxMs: 3_600_000, factor: 4 };
     expect([0, 1, 2].map((failures) => backoffMs(push, failures))).toEqual([5_000, 20_000, 80_000]);
   });
 });

@@ -1,14 +1,14 @@
 /** How long a delivery that failed waits: the first time, and at most; each wait is the one before times `factor`. */
 export interface Backoff {
   readonly firstMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** 2 by default. */
   readonly factor?: number;
 }
 
 /** The wait after a failure, in milliseconds, by the number of failures before it. */
-export function backoffMs({ firstMs, mostMs, factor = 2 }: Backoff, failures: number): number {
-  return Math.min(mostMs, firstMs * factor ** failures);
+export function backoffMs({ firstMs, maxMs: maxMs, factor = 2 }: Backoff, failures: number): number {
+  return Math.min(maxMs, firstMs * factor ** failures);
 }
 
 /** The instant that a statement reads as `at`, such as when the next row of a queue is due; undefined for none. */

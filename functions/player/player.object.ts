@@ -34,7 +34,7 @@ export class Player extends memberObject(memberParts, (started) => {
     },
     cashier: { lookForHarm },
     messages: { deliverDue: () => started.limits.tellWarnings() },
-    records: { ordersOf: (rows, most) => started.lottery.ordersOf(rows, most) },
+    records: { ordersOf: (rows, limit) => started.lottery.ordersOf(rows, limit) },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };
 }) {}

@@ -7,8 +7,8 @@ export interface DepositSums {
   readonly netMinor: number;
 }
 
-const most = Number.MAX_SAFE_INTEGER;
-const exact = (value: string) => `max(-${most}, min(${most}, ${value}))`;
+const limit = Number.MAX_SAFE_INTEGER;
+const exact = (value: string) => `max(-${limit}, min(${limit}, ${value}))`;
 
 /**
  * Reads the sums of a span of whole hours and of the account's lifetime. Point reads only: the cost does not

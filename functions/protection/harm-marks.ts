@@ -128,8 +128,8 @@ export function recordTold(sql: SqlStorage, number: number): void {
 }
 
 /** The markers that were met, newest first. */
-export function harmMarks(sql: SqlStorage, most: number): HarmMark[] {
-  return sql.exec<Row>('SELECT * FROM harm_marks ORDER BY number DESC LIMIT ?', most).toArray().map(markOf);
+export function harmMarks(sql: SqlStorage, limit: number): HarmMark[] {
+  return sql.exec<Row>('SELECT * FROM harm_marks ORDER BY number DESC LIMIT ?', limit).toArray().map(markOf);
 }
 
 function markOf({ number, marker, action, figure, threshold, pack, at_ms: atMs }: Row): HarmMark {

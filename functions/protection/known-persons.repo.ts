@@ -124,8 +124,8 @@ export async function samePersons(
 }
 
 /** The members whose keys are to be computed. */
-export function duePersons(env: Env, most: number): Promise<readonly DuePerson[]> {
-  return allRows(env.DB, allDue.with({ most }));
+export function duePersons(env: Env, limit: number): Promise<readonly DuePerson[]> {
+  return allRows(env.DB, allDue.with({ most: limit }));
 }
 
 /** Marks a member as compared, unless another comparison was requested meanwhile. */

@@ -206,8 +206,8 @@ export function takenBreak(sql: SqlStorage, nowMs: number): number | undefined {
 }
 
 /** Every stop that the member has had, newest first, for operators. */
-export function allStops(sql: SqlStorage, most: number): PlayStopRow[] {
-  return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();
+export function allStops(sql: SqlStorage, limit: number): PlayStopRow[] {
+  return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', limit).toArray();
 }
 
 /** The oldest unreported news, with the current state of its stop. */

@@ -23,9 +23,9 @@ export function dailyCaps(
 ): Caps {
   const { timeZone } = merchantSetting.of(settings);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
-  const cap = (what: string, most: number) => ({
+  const cap = (what: string, limit: number) => ({
     counter: throttleOf(env, merchant, `codes/${what}/${day}`),
-    most: byOwner ? most : most - Math.floor(most * ownersShare),
+    most: byOwner ? limit : limit - Math.floor(limit * ownersShare),
   });
   if (kind === 'email') return [cap('mail', mailPerDayMax)];
   const ofCountry = country === undefined ? undefined : smsPerDayMaxByCountry[country];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { filterOf } from '#functions/features/account/password/password-filter.ts';
 
 /** How many of the list's most used passwords the site refuses. */
-export const refusedMost = 100_000;
+export const refusedMax = 100_000;
 
 /** The filter that ships with the Worker. */
 export const filterFile = fileURLToPath(
@@ -23,7 +23,7 @@ export function breachedPasswords(): string[] {
 
 /** The filter of the most used passwords. */
 export function commonPasswordsFilter(): Uint8Array {
-  return filterOf(breachedPasswords().slice(0, refusedMost));
+  return filterOf(breachedPasswords().slice(0, refusedMax));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(filterFile, commonPasswordsFilter());

@@ -39,7 +39,7 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
   };
   const ids = new Set(orders.map(({ orderId }) => orderId));
   if (ids.size < orders.length) faults.push('ORDER_TWICE: an order is in the bundle twice');
-  if (ordersLeftOut.length > 0 && orders.length < ordersMost)
+  if (ordersLeftOut.length > 0 && orders.length < ordersMax)
     faults.push(`ORDER_MISSING: ${ordersLeftOut.length} orders are left out although there is room for them`);
   for (const { orderId } of ordersLeftOut) {
     open.push(`order ${orderId} is not in the bundle`);
@@ -62,7 +62,7 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
 }
 
 /** The most orders of a bundle. */
-const ordersMost = 200;
+const ordersMax = 200;
 
 const opensOrder = (kind: string) => traitsOf(kind).opens === 'order';
 /** A stake that its draw did not take is returned outside the draw's round. */

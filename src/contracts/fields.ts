@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { oneSpelling } from './id-spelling.ts';
 
 /** An integer in a query string, within the given bounds. */
-export function wholeNumberText(least: number, most: number) {
+export function wholeNumberText(least: number, max: number) {
   return z
     .string()
     .regex(/^(?:0|[1-9]\d{0,8})$/)
     .transform(Number)
-    .refine((value) => value >= least && value <= most);
+    .refine((value) => value >= least && value <= max);
 }
 
 /** An amount of money in integer minor units of its currency, never negative. */

@@ -27,7 +27,7 @@ interface NetworkItem {
   readonly transferSize?: number;
 }
 
-const triesMost = 3;
+const triesMax = 3;
 
 /** Runs Lighthouse on a page once, in a browser of its own, with a visitor's headers. */
 export async function look(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Look> {
@@ -36,7 +36,7 @@ export async function look(url: string, headers: Readonly<Record<string, string>
       return await lookOnce(url, headers);
     } catch (error) {
       // A trace without NAVSTART is a failure of Lighthouse itself, and says nothing about the page.
-      if (tries === triesMost || !String(error).includes('NO_NAVSTART')) throw error;
+      if (tries === triesMax || !String(error).includes('NO_NAVSTART')) throw error;
     }
   }
 }

@@ -35,7 +35,7 @@ const contentsMax = 50;
 const settleMsMax = 300_000;
 /** Upper limits for starting the site and for selling one ticket: four times what they take on two cores. */
 const startMs = 20_000;
-const sellMsMost = 1;
+const sellMsMax = 1;
 /** The lead time before its cut-off at which a draw is chosen for the race. */
 const leadMs = 4_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
@@ -119,7 +119,7 @@ class LotteryBench {
   /** Sells a draw, waits for it, and settles it. Optionally kills the runtime once a part is settled. */
   async #settledDraw(gameId: number, isKilled: boolean): Promise<Measured[]> {
     const tickets = this.#count * this.#tickets;
-    const game = benchGame(gameId, startMs + tickets * sellMsMost);
+    const game = benchGame(gameId, startMs + tickets * sellMsMax);
     const origin = await this.#sell(game);
     const { numero = '', closesAtMs = 0 } = windowAt(game, Date.now()) ?? {};
     this.#works.push(fixedWorkMs());

@@ -119,6 +119,6 @@ export function judgedVisits(home: string, { homes, stillPaintsMs }: Visited): M
   return [...lines, noted('static tiles page: first paint of the next page', `${still.toFixed(0)} ms`)];
 }
 
-function inKb(what: string, figure: Figure, looks: readonly Look[], most: number): Measured {
-  return atMost(what, kb(middle(figure, looks)), most, { unit: ' kB', digits: 1 });
+function inKb(what: string, figure: Figure, looks: readonly Look[], max: number): Measured {
+  return atMost(what, kb(middle(figure, looks)), max, { unit: ' kB', digits: 1 });
 }

@@ -16,7 +16,7 @@ const stated = model.returnHundredths / 100;
 
 describe('the return of a crash game', () => {
   it('is what the game states, for every target, to less than one in a million', () => {
-    const paidAtMost = model.returnHundredths * crashOutcomes;
+    const paidAtMax = model.returnHundredths * crashOutcomes;
     let [least, most] = [Number.POSITIVE_INFINITY, 0];
     for (let target = 101; target <= topHundredths; target += 1) {
       // Whole numbers, so that the comparison is exact.
@@ -24,8 +24,8 @@ describe('the return of a crash game', () => {
       least = Math.min(least, paid);
       most = Math.max(most, paid);
     }
-    expect(most).toBeLessThanOrEqual(paidAtMost);
-    expect(least).toBeGreaterThan(paidAtMost * (1 - 1e-6));
+    expect(most).toBeLessThanOrEqual(paidAtMax);
+    expect(least).toBeGreaterThan(paidAtMax * (1 - 1e-6));
   });
 
   it('counts exactly the draws whose point reaches a target', () => {

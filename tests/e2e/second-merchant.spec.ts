@@ -10,12 +10,12 @@ import {
 } from './support/site-test.ts';
 
 const menu = ':is([data-rail],[data-category-tabs])';
-const tabsMost = 60;
+const tabsMax = 60;
 
 /** The links of a page's menu in keyboard order. */
 async function byKeyboard(page: Page, count: number): Promise<(string | null)[]> {
   const met: (string | null)[] = [];
-  for (let tab = 0; tab < tabsMost && met.length < count; tab += 1) {
+  for (let tab = 0; tab < tabsMax && met.length < count; tab += 1) {
     await page.keyboard.press('Tab');
     const focused = page.locator(`${menu} > a:focus`);
     if ((await focused.count()) > 0) met.push(await focused.textContent());

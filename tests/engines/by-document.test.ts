@@ -12,7 +12,7 @@ import { kenoEngine } from '#src/rules/keno/keno-engine.ts';
 import { deriveResult as deriveNumbers } from '#src/rules/lottery/draw/derive-result.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { minesEngine } from '#src/rules/mines/mines-engine.ts';
-import { mostMines, MINES_MODELS } from '#src/rules/mines/mines-model.ts';
+import { maxMines, MINES_MODELS } from '#src/rules/mines/mines-model.ts';
 import { winMinorAt } from '#src/rules/mines/mines-odds.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
@@ -77,7 +77,7 @@ it.each(SLOT_MODELS.map((model) => [model.id, model] as const))(
 
 it('lays the mines and pays the cells of mines', async () => {
   for (const model of MINES_MODELS)
-    for (const mines of each(mostMines).map((index) => index + 1)) {
+    for (const mines of each(maxMines).map((index) => index + 1)) {
       const outcome = await minesEngine.draw(model.id, await byCode(mines), { engine: 'mines', mines });
       expect(minesOf(byHand(mines), mines)).toEqual(outcome.mines);
       for (const opened of each(25 - mines).map((index) => index + 1))

@@ -1,6 +1,6 @@
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { kenoEngine } from '#src/rules/keno/keno-engine.ts';
-import { boardSize, KENO_MODELS, payHundredths, picksMost } from '#src/rules/keno/keno-model.ts';
+import { boardSize, KENO_MODELS, payHundredths, picksMax } from '#src/rules/keno/keno-model.ts';
 import { chanceOfHits, returnFraction } from '#src/rules/keno/keno-odds.ts';
 import { describeRounds, seedNamed, type Shown } from './many-rounds.ts';
 
@@ -9,7 +9,7 @@ const roundsPerSeed = 1_000;
 
 /** Every board with every number of picks. */
 const boards = KENO_MODELS.flatMap((model) =>
-  Array.from({ length: picksMost }, (_, index) => {
+  Array.from({ length: picksMax }, (_, index) => {
     const count = index + 1;
     const [paid, staked] = returnFraction(model, count);
     const mean = Number((paid * 10n ** 15n) / staked) / 1e15;

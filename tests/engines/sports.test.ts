@@ -3,7 +3,7 @@ import { sportsModels } from '#src/rules/sports/leagues.ts';
 import { marketsOf, pickWins } from '#src/rules/sports/markets.ts';
 import { abandonedOneIn, deriveResult, type MatchResult } from '#src/rules/sports/match-result.ts';
 import { matchAt } from '#src/rules/sports/matches.ts';
-import { leastBack, mostBack, type Price, pricesOf } from '#src/rules/sports/prices.ts';
+import { leastBack, maxReturn, type Price, pricesOf } from '#src/rules/sports/prices.ts';
 import { scoresOf } from '#src/rules/sports/scores.ts';
 import { decideBet, type LegState } from '#src/rules/sports/sports-bet.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';
@@ -61,7 +61,7 @@ function proofOf({ match }: Pick, seed: ReturnType<typeof seedNamed>, result: Ma
 it('every pick returns what the margin implies', () => {
   for (const { price, chance } of picks) {
     const back = (chance * price.oddsThousandths) / 1_000;
-    expect(back).toBeLessThanOrEqual(mostBack(marginThousandths) + 1e-9);
+    expect(back).toBeLessThanOrEqual(maxReturn(marginThousandths) + 1e-9);
     expect(back).toBeGreaterThan(leastBack(marginThousandths) - 1e-9);
   }
 });

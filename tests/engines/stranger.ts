@@ -57,7 +57,7 @@ interface Slot {
 /** What a round of a slot pays, in minor units. */
 export function slotWin(id: string, next: Next, stakeMinor: number): number {
   const slot = rowOf<Slot>('slots', id);
-  const most = slot.maxWinMultiple * stakeMinor;
+  const max = slot.maxWinMultiple * stakeMinor;
   const spin = (strips: Slot['strips']) =>
     strips.map((strip) => {
       const stop = next(strip.length);
@@ -76,7 +76,7 @@ export function slotWin(id: string, next: Next, stakeMinor: number): number {
       .reduce((sum, rows) => sum + linePays(slot, reels, rows), 0);
     const ofScatters = (slot.pays[1]?.[scatters(reels) - 2] ?? 0) * stakeMinor;
     total += multiplier * ((ofLines * stakeMinor) / slot.lineCount + ofScatters);
-    if (total >= most) return most;
+    if (total >= max) return max;
   }
   return total;
 }

@@ -8,7 +8,7 @@ export interface Commit {
 
 /** The rule applies to commits after this time; a shallow clone may contain only some of them. */
 const sinceUtc = '2026-11-22T08:30:00Z';
-const mostLetters = 72;
+const maxLetters = 72;
 const form =
   /^(?:feat|fix|test|docs|chore|refactor|perf)\([a-z][a-z0-9-]*\): (?<first>[a-z][\w-]*)(?: .*)?[^.\s]$/;
 /** Imperatives whose ending looks like a past tense, a gerund or a third person. */
@@ -18,7 +18,7 @@ const otherForms = /(?:ed|ing|[^s]s)$/;
 /** Returns what is wrong with a subject and how to fix it, or undefined if it is well formed. */
 export function complaintOf({ hash, subject }: Commit): string | undefined {
   const say = (complaint: string) => `${hash} "${subject}": ${complaint}`;
-  if (subject.length > mostLetters) return say(`${subject.length} letters, at most ${mostLetters}`);
+  if (subject.length > maxLetters) return say(`${subject.length} letters, at most ${maxLetters}`);
   const first = form.exec(subject)?.groups?.['first'];
   if (first === undefined) return say('write type(feature): imperative, without a full stop');
   if (otherForms.test(first) && !imperatives.has(first)) return say(`${first} is not an imperative`);

@@ -7,10 +7,10 @@ import { listTypes } from '#src/contracts/games/game-types.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { nearEndPx } from '#src/browser/in-view.ts';
 import { winnersMax } from '#src/contracts/winners/winners.ts';
-import { shownMostMs } from '#src/features/games/lobby/LoadingProviders.tsx';
-import { hotMost } from '#src/features/games/first-view/lobby-limits.ts';
+import { shownMaxMs } from '#src/features/games/lobby/LoadingProviders.tsx';
+import { hotMax } from '#src/features/games/first-view/lobby-limits.ts';
 import { betweenPagesMs } from '#src/features/games/list/use-near-end.ts';
-import { standingMost } from '#src/features/winners/WinnerBoard.tsx';
+import { shownMax } from '#src/features/winners/WinnerBoard.tsx';
 import { toastMs } from '#src/ui/overlays/toast.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { gameCalls, gameCategories, gameFields, gameRows, gameTexts } from './games-specification.ts';
@@ -37,15 +37,15 @@ describe('the specification of games', () => {
 
   it('has the constants of its section 9', () => {
     expect({
-      popularCap: [hotMost, gamesSetting.of(storedSettings({})).popularMost],
+      popularCap: [hotMax, gamesSetting.of(storedSettings({})).popularMost],
       gameListPage: gamesPerPage,
       favouritesPage: favouritesPerPage,
       providerPage: providerPageMax,
       winnersMax,
-      standingMost,
+      winnersShown: shownMax,
       nearPx: nearEndPx,
       betweenPagesMs,
-      vendorsLoadingMs: shownMostMs,
+      vendorsLoadingMs: shownMaxMs,
       toasts: [toastMs.short, toastMs.long],
     }).toEqual({
       popularCap: [21, 21],
@@ -53,7 +53,7 @@ describe('the specification of games', () => {
       favouritesPage: 30,
       providerPage: 1000,
       winnersMax: 100,
-      standingMost: 6,
+      winnersShown: 6,
       nearPx: 300,
       betweenPagesMs: 1000,
       vendorsLoadingMs: 9999,

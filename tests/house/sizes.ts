@@ -17,8 +17,8 @@ const exempt = /^(?:src\/content\/|docs\/endpoints\.md|demo\/catalogue\/\w+\.jso
 function longFile({ file, text }: Source): Finding[] {
   if (!measured.test(file) || exempt.test(file)) return [];
   const lines = text.trimEnd().split('\n').length;
-  const most = file.startsWith('src/pages/') ? pageLineMax : lineMax;
-  return longerThan(most, file, lines);
+  const max = file.startsWith('src/pages/') ? pageLineMax : lineMax;
+  return longerThan(max, file, lines);
 }
 
 function longStore({ file, text }: Source): Finding[] {
@@ -48,9 +48,9 @@ function crowdedFolders(sources: readonly Source[]): Finding[] {
     }));
 }
 
-function longerThan(most: number, file: string, lines: number): Finding[] {
-  if (lines <= most) return [];
-  return [{ file, line: most + 1, say: `${lines} lines, at most ${most}: split it by topic` }];
+function longerThan(max: number, file: string, lines: number): Finding[] {
+  if (lines <= max) return [];
+  return [{ file, line: max + 1, say: `${lines} lines, at most ${max}: split it by topic` }];
 }
 
 function longFunctions(source: Source): Finding[] {

@@ -10,7 +10,7 @@ import { popupDelayMs } from '#src/features/announcements/popup.store.ts';
 import { leaveMs } from '#src/features/chat/chat-leaving.ts';
 import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners/banners.ts';
 import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
-import { shownMost } from '#src/features/shell/on-demand/badge-text.ts';
+import { shownMax } from '#src/features/shell/on-demand/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed/closed-pages.ts';
 import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
 import { toastMs } from '#src/ui/overlays/toast.ts';
@@ -84,7 +84,7 @@ describe('the specification of accounts and the shell', () => {
       judgeAgainMs,
       savedMs,
       leaveMs,
-      badge: shownMost,
+      badge: shownMax,
     }).toEqual({
       codeMax: 10,
       codeTickMs: 500,

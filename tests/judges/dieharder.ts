@@ -37,7 +37,7 @@ const tests = [
 type Test = { readonly number: number; readonly samples: number; readonly variant?: number };
 
 /** A test that runs longer than this, in milliseconds, is stopped and counts as failed. */
-const testMsMost = 120_000;
+const testMsMax = 120_000;
 
 /** Blocks per draw; the next draw has a new seed, as in the site's stream. */
 const blocksOfDraw = 64;
@@ -62,7 +62,7 @@ function* chunks(): Generator<Buffer> {
 async function judged({ number, samples, variant }: Test): Promise<{ lines: string[]; bytes: number }> {
   const request = ['-g', '200', '-d', String(number), '-p', String(samples)];
   const child = spawn(program, variant === undefined ? request : [...request, '-n', String(variant)]);
-  const timer = setTimeout(() => child.kill(), testMsMost);
+  const timer = setTimeout(() => child.kill(), testMsMax);
   let [text, bytes] = ['', 0];
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   // dieharder closes its input once it has enough.

@@ -239,10 +239,10 @@ function isLong(life: number): boolean {
 }
 
 /** Waits until a file of the folder changes, or until the time is up. */
-async function changeIn(folder: string, mostMs: number): Promise<void> {
+async function changeIn(folder: string, maxMs: number): Promise<void> {
   const changes = watch(folder);
   // On a timeout the caller continues as well.
-  await once(changes, 'change', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined);
+  await once(changes, 'change', { signal: AbortSignal.timeout(maxMs) }).catch(() => undefined);
   changes.close();
 }
 

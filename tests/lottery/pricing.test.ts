@@ -12,8 +12,8 @@ const combinations = 1_000;
 /** The smallest selection with at least `units` unit bets, or the largest possible one. */
 function selectionOfUnits(betType: BetType, units: number): Selection {
   const symbols = betType.groups.map((group) => symbolsOf(group).slice(0, group.most));
-  const most = Math.max(...symbols.map(({ length }) => length));
-  let [fewest, size] = [1, most];
+  const max = Math.max(...symbols.map(({ length }) => length));
+  let [fewest, size] = [1, max];
   const at = (count: number) =>
     betType.groups.map(({ least }, place) => (symbols[place] ?? []).slice(0, Math.max(least, count)));
   while (fewest < size) {

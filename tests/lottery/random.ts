@@ -11,10 +11,10 @@ export function seededBelow(seed: number): (bound: number) => number {
   };
   for (let step = 0; step < 12; step += 1) word();
   return (bound) => {
-    const most = 2 ** 32 - (2 ** 32 % bound);
+    const max = 2 ** 32 - (2 ** 32 % bound);
     for (;;) {
       const drawn = word();
-      if (drawn < most) return drawn % bound;
+      if (drawn < max) return drawn % bound;
     }
   };
 }

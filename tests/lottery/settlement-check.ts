@@ -10,8 +10,8 @@ export function someSelection(betType: BetType, below: Below): Selection {
   for (;;) {
     const selection = betType.groups.map((group) => {
       const symbols = symbolsOf(group);
-      const most = Math.min(group.most, symbols.length, group.least + 2);
-      return someOf(symbols, group.least + below(most - group.least + 1), below);
+      const max = Math.min(group.most, symbols.length, group.least + 2);
+      return someOf(symbols, group.least + below(max - group.least + 1), below);
     });
     if (betType.units(selection) > 0) return selection;
   }

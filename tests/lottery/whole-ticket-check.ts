@@ -17,37 +17,37 @@ export const oddsOf = ({ prizes }: BetType): Odds =>
 /** The chance and the largest payout by paying every result. */
 export function byEnumeration(betType: BetType, selection: Selection, results: readonly DrawResult[]) {
   const odds = oddsOf(betType);
-  let [winning, mostPaid] = [0, 0];
+  let [winning, maxPaid] = [0, 0];
   for (const result of results) {
     const hits = betType.settle(selection, result);
     if (hits.some(({ prize }) => prize !== refundPrize)) winning += 1;
     const paid = hits.map(
       ({ prize, units }) => units * (prize === refundPrize ? oddsScale : (odds[prize] ?? 0)),
     );
-    mostPaid = Math.max(
-      mostPaid,
+    maxPaid = Math.max(
+      maxPaid,
       paid.reduce((sum, each) => sum + each, 0),
     );
   }
-  return { chance: winning / results.length, mostPaid };
+  return { chance: winning / results.length, maxPaid: maxPaid };
 }
 
 export function expectEqual(betType: BetType, selection: Selection, results: readonly DrawResult[]): void {
   const whole = betType.whole(selection, oddsOf(betType));
   const reference = byEnumeration(betType, selection, results);
   const about = `${betType.id} ${JSON.stringify(selection)}`;
-  expect(whole.mostPaid, about).toBe(reference.mostPaid);
+  expect(whole.maxPaid, about).toBe(reference.maxPaid);
   expect(whole.chance, about).toBeCloseTo(reference.chance, 12);
 }
 
 /** Random selections that can be bet, of up to `most` symbols in each position. */
-export function selectionsOf(betType: BetType, count: number, most: number, seed: number): Selection[] {
+export function selectionsOf(betType: BetType, count: number, max: number, seed: number): Selection[] {
   const below = seededBelow(seed);
   const found: Selection[] = [];
   for (let tries = 0; found.length < count && tries < 200; tries += 1) {
     const selection = betType.groups.map((group) => {
       const symbols = symbolsOf(group);
-      const largest = Math.min(group.most, Math.max(group.least, most), symbols.length);
+      const largest = Math.min(group.most, Math.max(group.least, max), symbols.length);
       return someOf(symbols, group.least + below(largest - group.least + 1), below);
     });
     if (selectionFault(betType, selection) === undefined) found.push(selection);

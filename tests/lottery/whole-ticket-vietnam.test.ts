@@ -52,11 +52,11 @@ describe('a whole ticket on small Vietnamese prizes', () => {
     ['none', 1, 100],
     ['none', 4, 7],
     ['none', 2, 99],
-  ] as const)('of numbers together (%s, %i of %i) has those of all results', (wins, size, most) => {
+  ] as const)('of numbers together (%s, %i of %i) has those of all results', (wins, size, max) => {
     for (const tiers of small.slice(0, 2)) {
       const results = drawsOf(tiers);
-      const betType = together(tiers, wins, size, most);
-      for (const selection of [...selectionsOf(betType, 4, most, 13), [numbers(100, 2).slice(0, most)]])
+      const betType = together(tiers, wins, size, max);
+      for (const selection of [...selectionsOf(betType, 4, max, 13), [numbers(100, 2).slice(0, max)]])
         expectEqual(betType, selection, results);
     }
   });
@@ -70,8 +70,8 @@ describe('a whole ticket on small Vietnamese prizes', () => {
     60_000,
   );
 
-  const together = (tiers: readonly Tier[], wins: 'all' | 'none', size: number, most: number) =>
-    togetherBet(tiers, { id: 'together', play: 'trad', category: 'parlay', size, most, wins });
+  const together = (tiers: readonly Tier[], wins: 'all' | 'none', size: number, max: number) =>
+    togetherBet(tiers, { id: 'together', play: 'trad', category: 'parlay', size, most: max, wins });
 });
 
 describe('a whole ticket of the Vietnamese shapes', () => {
@@ -95,9 +95,9 @@ describe('a whole ticket of the Vietnamese shapes', () => {
     expect(wholeOf(north, 'lot-2', [['12']]).chance).toBeCloseTo(1 - missed, 12);
     expect(1 / wholeOf(north, 'lot-2', [['12']]).chance).toBeCloseTo(4.2, 1);
     // A prize of two digits shows the number once; all others can show it every time.
-    expect(wholeOf(north, 'lot-2', [['12']]).mostPaid).toBe(24 * 17_000);
+    expect(wholeOf(north, 'lot-2', [['12']]).maxPaid).toBe(24 * 17_000);
     expect(wholeOf(north, 'lot-zodiac', [['rat']]).chance).toBeCloseTo(0.92, 2);
-    expect(wholeOf(north, 'miss-1', [numbers(100, 2)])).toEqual({ chance: 1, mostPaid: 96 * 17_000 });
+    expect(wholeOf(north, 'miss-1', [numbers(100, 2)])).toEqual({ chance: 1, maxPaid: 96 * 17_000 });
   });
 
   const product = (count: number, factor: (drawn: number) => number) =>
@@ -122,7 +122,7 @@ describe('a whole ticket of the Vietnamese shapes', () => {
     const tickets = ['123456', '123457', '923456'];
     const widths = [6, 5, 5, 5, 5, 4, 4, 3, 2];
     const counts = [1, 1, 1, 2, 7, 1, 3, 1, 1];
-    let [missed, mostPaid] = [1, 0];
+    let [missed, maxPaid] = [1, 0];
     for (const [tier, prize] of paper.prizes.slice(0, 9).entries()) {
       const paid = numbers(10 ** (widths[tier] ?? 0), widths[tier] ?? 0).map((shown) =>
         tickets.reduce((sum, ticket) => sum + paidFor(ticket, shown, prize), 0),
@@ -130,13 +130,13 @@ describe('a whole ticket of the Vietnamese shapes', () => {
       const losing = paid.filter((each) => each === 0).length;
       const count = counts[tier] ?? 0;
       missed *= product(count, (drawn) => (losing - drawn) / (paid.length - drawn));
-      mostPaid += paid
+      maxPaid += paid
         .sort((one, other) => other - one)
         .slice(0, count)
         .reduce((sum, each) => sum + each, 0);
     }
     const whole = paper.whole([tickets], odds);
-    expect(whole.mostPaid).toBe(mostPaid);
+    expect(whole.maxPaid).toBe(maxPaid);
     expect(whole.chance).toBeCloseTo(1 - missed, 12);
 
     function paidFor(ticket: string, shown: string, prize: string): number {

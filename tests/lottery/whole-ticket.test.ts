@@ -103,14 +103,14 @@ describe('a whole ticket of keno', () => {
     classes: readonly (readonly [number, DrawResult])[],
   ) {
     const odds = oddsOf(betType);
-    let [chance, mostPaid] = [0, 0];
+    let [chance, maxPaid] = [0, 0];
     for (const [share, result] of classes) {
       const single = byEnumeration(betType, selection, [result]);
       chance += single.chance * share;
-      if (share > 0) mostPaid = Math.max(mostPaid, single.mostPaid);
+      if (share > 0) maxPaid = Math.max(maxPaid, single.maxPaid);
     }
     const whole = betType.whole(selection, odds);
-    expect(whole.mostPaid, `${betType.id} ${JSON.stringify(selection)}`).toBe(mostPaid);
+    expect(whole.maxPaid, `${betType.id} ${JSON.stringify(selection)}`).toBe(maxPaid);
     expect(whole.chance).toBeCloseTo(chance, 10);
   }
 

@@ -131,8 +131,8 @@ export async function bettor(
 }
 
 /** The draw on sale and the next ones. */
-export function drawsOnSale(most: number, game = diceGame): readonly DrawWindow[] {
-  return windowsFrom(game, Date.now() + 2_000, most);
+export function drawsOnSale(max: number, game = diceGame): readonly DrawWindow[] {
+  return windowsFrom(game, Date.now() + 2_000, max);
 }
 
 /** The shards of a draw. */

@@ -1,5 +1,5 @@
 /** A header longer than this is no browser's, and is not read at all. */
-const lettersMost = 1_000;
+const lettersMax = 1_000;
 
 interface Range {
   /** A canonical language range, or the wildcard. */
@@ -12,7 +12,7 @@ interface Range {
  * undefined if it prefers none, so that the site's own default applies. Members that cannot be read are passed over.
  */
 export function acceptedLanguage(header: string, offered: readonly string[]): string | undefined {
-  if (header.length > lettersMost) return undefined;
+  if (header.length > lettersMax) return undefined;
   const ranges = header.split(',').flatMap((member) => rangeOf(member) ?? []);
   const wanted = ranges
     .filter(({ weight, range }) => weight > 0 && range !== '*')

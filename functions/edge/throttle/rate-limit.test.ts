@@ -8,7 +8,7 @@ let minute = 0;
 const settings = storedSettings({ rates: '{"read":70,"write":3,"login":2}' });
 
 /** A caller in a minute of its own; the platform's limiter refuses after `most` calls. */
-function callers(most = Number.POSITIVE_INFINITY) {
+function callers(limit = Number.POSITIVE_INFINITY) {
   minute += 1;
   const nowMs = minute * 60_000 + 15_000;
   const request: string[] = [];
@@ -17,7 +17,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
     FLOOD: {
       limit: ({ key }: { key: string }) => {
         request.push(key);
-        return Promise.resolve({ success: request.length <= most });
+        return Promise.resolve({ success: request.length <= limit });
       },
     },
   } as unknown as Env;
@@ -55,9 +55,9 @@ describe('the rate of calls', () => {
     ['read', 70],
     ['write', 3],
     ['login', 2],
-  ] as const)('%s passes %i times a minute from one address', async (kind, most) => {
+  ] as const)('%s passes %i times a minute from one address', async (kind, limit) => {
     const { call } = callers();
-    expect(await passed(most + 5, () => call(kind))).toBe(most);
+    expect(await passed(limit + 5, () => call(kind))).toBe(limit);
     expect(await call(kind)).toEqual({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 45 });
   });
 

@@ -39,12 +39,12 @@ export function withinRate(
   if (rateLimit === 'none' || verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${nameOf(rateLimit, caller, context.address)}`;
   const count = countOf(key, nowMs);
-  const most = ratesSetting.of(settings)[rateLimit];
-  if (count > most) return refusal(nowMs);
+  const limit = ratesSetting.of(settings)[rateLimit];
+  if (count > limit) return refusal(nowMs);
   // A network over its own limit counts no further, so that it cannot use up the share of its allocation.
   const allocation = memberOf(rateLimit, caller) === undefined ? allocationOf(context.address) : undefined;
   const ofAllocation = allocation ? countOf(`${rateLimit}:${allocation}::/48`, nowMs) : 0;
-  if (ofAllocation > most * networksOfAllocation) return refusal(nowMs);
+  if (ofAllocation > limit * networksOfAllocation) return refusal(nowMs);
   if (rateLimit !== 'read')
     return asked(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
   if (count > quietReads) context.execution.waitUntil(asked(key, env));

@@ -6,7 +6,7 @@ const atOnce = 16;
 /**
  * The longest that a call waits for its turn, and how long a call that never ends keeps its slot, in milliseconds.
  */
-const waitMsMost = 5_000;
+const waitMsMax = 5_000;
 const lostMs = 10_000;
 /**
  * The assumed duration of a call, in milliseconds: a waiting call polls again after this time per call ahead of it.
@@ -36,7 +36,7 @@ export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> 
 }
 
 async function waitForTurn(turn: Turn): Promise<void> {
-  const untilMs = Date.now() + waitMsMost;
+  const untilMs = Date.now() + waitMsMax;
   waiting.push(turn);
   for (;;) {
     const nowMs = Date.now();

@@ -37,9 +37,9 @@ export function complaintsAfter(
   database: D1Database,
   merchant: string,
   cursor: number,
-  most: number,
+  limit: number,
 ): Promise<readonly Row[]> {
-  return allRows(database, made.with({ merchant, cursor, most }));
+  return allRows(database, made.with({ merchant, cursor, most: limit }));
 }
 
 /** Complaints whose deadline passed after the cursor without a decision by then. */

@@ -5,8 +5,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Every complaint with its deadline, as it is made. */
 export const complaintsFeed: EventFeed = {
   name: 'complaints',
-  async after(database, merchant, cursor, most) {
-    const rows = await complaintsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await complaintsAfter(database, merchant, cursor, limit);
     return { events: rows.map((row) => eventOf('COMPLAINT_MADE', row)), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
@@ -14,8 +14,8 @@ export const complaintsFeed: EventFeed = {
 /** Complaints whose deadline passed without a decision, once each. */
 export const overdueComplaintsFeed: EventFeed = {
   name: 'overdue-complaints',
-  async after(database, merchant, cursor, most) {
-    const rows = await complaintsOverdue(database, merchant, { cursor, most, nowMs: Date.now() });
+  async after(database, merchant, cursor, limit) {
+    const rows = await complaintsOverdue(database, merchant, { cursor, most: limit, nowMs: Date.now() });
     return {
       events: rows.map((row) => eventOf('COMPLAINT_OVERDUE', row)),
       cursor: rows.at(-1)?.deadlineAtMs ?? cursor,

@@ -11,6 +11,6 @@ export interface EventFeed {
     database: D1Database,
     merchant: string,
     cursor: number,
-    most: number,
+    limit: number,
   ): Promise<{ readonly events: EventToRecord[]; readonly cursor: number }>;
 }

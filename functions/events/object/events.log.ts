@@ -129,7 +129,7 @@ function bounded(event: EventToRecord): EventToRecord {
 }
 
 /** The newest events that match the filter. */
-export function searchEvents(sql: SqlStorage, filter: EventFilter, most: number): LoggedRow[] {
+export function searchEvents(sql: SqlStorage, filter: EventFilter, limit: number): LoggedRow[] {
   const { kind, fromMs, toMs, member, before } = filter;
   const conditions: [string, string | number | undefined][] = [
     ['kind = ?', kind],
@@ -144,19 +144,19 @@ export function searchEvents(sql: SqlStorage, filter: EventFilter, most: number)
     .exec<LoggedRow>(
       `SELECT seq, row, hash FROM events ${where} ORDER BY seq DESC LIMIT ?`,
       ...request.map(([, value]) => value),
-      most,
+      limit,
     )
     .toArray();
 }
 
 /** Rows in chain order, after row `after` and up to row `last`. */
-export function chainRows(sql: SqlStorage, after: number, last: number, most: number): LoggedRow[] {
+export function chainRows(sql: SqlStorage, after: number, last: number, limit: number): LoggedRow[] {
   return sql
     .exec<LoggedRow>(
       'SELECT seq, row, hash FROM events WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
       after,
       last,
-      most,
+      limit,
     )
     .toArray();
 }

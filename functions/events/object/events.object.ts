@@ -65,9 +65,9 @@ export class Events extends DurableObject<Env> {
   }
 
   /** The newest events that match, including those that operators have only just caused. */
-  async search(filter: EventFilter, most: number): Promise<{ rows: LoggedRow[]; head: EventLogHead }> {
+  async search(filter: EventFilter, limit: number): Promise<{ rows: LoggedRow[]; head: EventLogHead }> {
     await this.takeIn();
-    return { rows: searchEvents(this.#sql, filter, most), head: headOf(this.#sql) };
+    return { rows: searchEvents(this.#sql, filter, limit), head: headOf(this.#sql) };
   }
 
   /** The head of the chain, and the hash that the row after `after` builds on. */
@@ -76,8 +76,8 @@ export class Events extends DurableObject<Env> {
     return { head: headOf(this.#sql), previous: hashAt(this.#sql, after) };
   }
 
-  chainRows(after: number, last: number, most: number): LoggedRow[] {
-    return chainRows(this.#sql, after, last, most);
+  chainRows(after: number, last: number, limit: number): LoggedRow[] {
+    return chainRows(this.#sql, after, last, limit);
   }
 
   storedBytes(): number {

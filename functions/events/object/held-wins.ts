@@ -5,8 +5,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Wins above their cap, which are held until operators decide. */
 export const heldWinsFeed: EventFeed = {
   name: 'held-wins',
-  async after(database, merchant, cursor, most) {
-    const rows = await heldWinsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await heldWinsAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

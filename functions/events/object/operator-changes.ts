@@ -7,8 +7,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Operators' changes; the stored document stays in its table, and its hash joins the chain. */
 export const operatorChangesFeed: EventFeed = {
   name: 'operator-changes',
-  async after(database, merchant, cursor, most) {
-    const rows = await operatorChangesAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await operatorChangesAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

@@ -5,8 +5,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Bets that a vendor rolled back after their round had paid, and the outcome of each by the vendor's rule. */
 export const paidRoundRollbacksFeed: EventFeed = {
   name: 'paid-round-rollbacks',
-  async after(database, merchant, cursor, most) {
-    const rows = await paidRoundRollbacksAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await paidRoundRollbacksAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

@@ -43,16 +43,16 @@ export function playStopActsAfter(
   database: D1Database,
   merchant: string,
   cursor: number,
-  most: number,
+  limit: number,
 ): Promise<readonly PlayStopAct[]> {
-  return allRows(database, acts.with({ merchant, cursor, most }));
+  return allRows(database, acts.with({ merchant, cursor, most: limit }));
 }
 
 export function exclusionMatchesAfter(
   database: D1Database,
   merchant: string,
   cursor: number,
-  most: number,
+  limit: number,
 ): Promise<readonly RecordedMatch[]> {
-  return allRows(database, matches.with({ merchant, cursor, most }));
+  return allRows(database, matches.with({ merchant, cursor, most: limit }));
 }

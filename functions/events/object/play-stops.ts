@@ -11,8 +11,8 @@ import {
 /** Breaks from play as they begin, and requests to end an exclusion. */
 export const playStopsFeed: EventFeed = {
   name: 'play-stops',
-  async after(database, merchant, cursor, most) {
-    const rows = await playStopActsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await playStopActsAfter(database, merchant, cursor, limit);
     return { events: rows.map(actOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
@@ -20,8 +20,8 @@ export const playStopsFeed: EventFeed = {
 /** Registrations and accounts that match a member whose play is stopped. */
 export const exclusionMatchesFeed: EventFeed = {
   name: 'exclusion-matches',
-  async after(database, merchant, cursor, most) {
-    const rows = await exclusionMatchesAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await exclusionMatchesAfter(database, merchant, cursor, limit);
     return { events: rows.map(matchOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

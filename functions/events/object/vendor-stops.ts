@@ -5,8 +5,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Vendors whose bets were switched off because their games paid more than the hourly limit. */
 export const vendorStopsFeed: EventFeed = {
   name: 'vendor-stops',
-  async after(database, merchant, cursor, most) {
-    const rows = await vendorStopsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await vendorStopsAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

@@ -5,8 +5,8 @@ import type { EventFeed } from './event-feed.ts';
 /** Wallets that a reconciliation froze. */
 export const walletAlertsFeed: EventFeed = {
   name: 'wallet-alerts',
-  async after(database, merchant, cursor, most) {
-    const rows = await walletAlertsAfter(database, merchant, cursor, most);
+  async after(database, merchant, cursor, limit) {
+    const rows = await walletAlertsAfter(database, merchant, cursor, limit);
     return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };

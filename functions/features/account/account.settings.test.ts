@@ -13,12 +13,12 @@ describe('the guesses at one name that a day allows to all strangers together', 
     [101, 60],
     [100, 90],
     [10_000, 1_440],
-  ])('are no more than %i an hour, or in each lock of %i minutes if that is longer', (most, minutes) => {
-    const document = JSON.stringify({ failuresAnywhereMax: most, loginLockMinutes: minutes });
+  ])('are no more than %i an hour, or in each lock of %i minutes if that is longer', (limit, minutes) => {
+    const document = JSON.stringify({ failuresAnywhereMax: limit, loginLockMinutes: minutes });
     const limits = loginLimits(accountSettingsOf(storedSettings({ account: document })));
     const spans = dayMs / Math.max(hourMs, minutes * 60_000);
     const open = limits.anywhere.attemptsMax * spans;
-    expect(open + limits.reserve.attemptsMax).toBeLessThanOrEqual(most * spans);
+    expect(open + limits.reserve.attemptsMax).toBeLessThanOrEqual(limit * spans);
     expect(limits.reserve.attemptsMax).toBeGreaterThanOrEqual(Math.floor(open));
   });
 });

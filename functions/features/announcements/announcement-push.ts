@@ -53,6 +53,6 @@ function bodyOf({ title, content }: Written): string {
   return shortened(words || title, bodyMax);
 }
 
-function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 2).trimEnd()}…`;
+function shortened(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()}…`;
 }

@@ -7,7 +7,7 @@ import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
 
 /** How many titles scroll through the bar. The page that it links to lists all of them. */
-const titlesMost = 6;
+const titlesMax = 6;
 
 /** From this many characters on, the titles scroll for longer. */
 const longLetters = 70;
@@ -55,7 +55,7 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
         })
         .on('[data-news]', {
           element(line) {
-            const titles = spoken(news(signedIn)).slice(0, titlesMost);
+            const titles = spoken(news(signedIn)).slice(0, titlesMax);
             if (titles.length > 0) write(line, titles, language);
           },
         });

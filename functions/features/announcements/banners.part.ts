@@ -10,7 +10,7 @@ import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
 
 /** More slides than anybody looks through. */
-const bannersMost = 8;
+const bannersMax = 8;
 
 /** The groups of home's carousel: banners for live games come last. */
 const groups = ['m_home', 'm_live'] as const;
@@ -39,7 +39,7 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolea
     groups
       .flatMap((groupName) => shownTo(rows, { types: ['B'], groupName, platform: 'M', signedIn }, nowMs))
       .filter((row) => !isQuiet || !isPromotion(row))
-      .slice(0, bannersMost);
+      .slice(0, bannersMax);
   const shown = [...bannersFor(false), ...bannersFor(true)];
   if (shown.length === 0 && !isQuiet) return undefined;
   return {

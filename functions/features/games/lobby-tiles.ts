@@ -17,7 +17,7 @@ interface BuiltLists {
 }
 
 /** More tiles than any list on a page can hold. */
-const tilesMost = 60;
+const tilesMax = 60;
 
 /** The live parts of the lobby's pages: the catalogue's hot games, in the tiles that the build left there. */
 export const lobbyTiles: readonly PartMaker[] = Object.entries(
@@ -43,7 +43,7 @@ export function homeSnapshot(catalogue: Catalogue, language: string, imageHost =
   const tiles = (live: boolean) =>
     catalogue.hot
       .filter((game) => (game.gameType === 'LIVE') === live)
-      .slice(0, tilesMost)
+      .slice(0, tilesMax)
       .map((game) => tileOf(game, language, imageHost));
   return { hot: tiles(false), live: tiles(true) };
 }

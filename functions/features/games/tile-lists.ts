@@ -13,7 +13,7 @@ export interface HomeSnapshot {
  * surplus games are left for the list's next page.
  */
 export class TileLists {
-  readonly #hotMost: number;
+  readonly #hotMax: number;
   readonly #snapshotIn: (language: string) => HomeSnapshot;
   #snapshot: HomeSnapshot = { hot: [], live: [] };
   #tiles: readonly ShownTile[] | undefined;
@@ -22,9 +22,9 @@ export class TileLists {
   #inHot = false;
   #tile: ShownTile | undefined;
 
-  constructor(snapshotIn: (language: string) => HomeSnapshot, hotMost: number) {
+  constructor(snapshotIn: (language: string) => HomeSnapshot, hotMax: number) {
     this.#snapshotIn = snapshotIn;
-    this.#hotMost = hotMost;
+    this.#hotMax = hotMax;
   }
 
   /** Adds the handlers to HTMLRewriter, which escapes what they set. */
@@ -65,7 +65,7 @@ export class TileLists {
   }
 
   #take(place: Element): void {
-    if (this.#inHot && this.#hotPlaces >= this.#hotMost) {
+    if (this.#inHot && this.#hotPlaces >= this.#hotMax) {
       this.#tile = undefined;
       place.remove();
       return;

@@ -3,7 +3,7 @@ import { refusedCountries } from '#functions/settings/refused-countries.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { helpOrganisation } from '#src/contracts/help/help-organisations.ts';
 
-const byLanguage = (most: number) => z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(most));
+const byLanguage = (limit: number) => z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(limit));
 
 const written = helpOrganisation
   .omit({ about: true, hours: true })

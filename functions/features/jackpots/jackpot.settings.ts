@@ -7,7 +7,7 @@ import { isExactJackpot, type JackpotTerms, jackpotTerms } from '#src/rules/jack
 
 /** With a smaller seed the pool would be won too often to be a jackpot. */
 const seedMinorLeast = 10_000;
-const seedMinorMost = 100_000_000_000;
+const seedMinorMax = 100_000_000_000;
 
 const document = z
   .strictObject({
@@ -16,7 +16,7 @@ const document = z
     shareBasisPoints: z.int().min(1).max(shareBasisPointsMax).default(100),
     /** The amount from which the pool starts, by currency; a currency that is not listed has no jackpot. */
     seedMinor: z
-      .record(z.string().regex(/^[A-Z]{3}$/), z.int().min(seedMinorLeast).max(seedMinorMost))
+      .record(z.string().regex(/^[A-Z]{3}$/), z.int().min(seedMinorLeast).max(seedMinorMax))
       .default({}),
     /** The slots that play for it: all of the house vendor, or those listed. */
     games: z.union([z.literal('all'), z.array(requestedGameCode).max(500)]).default('all'),

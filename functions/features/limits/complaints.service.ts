@@ -86,11 +86,11 @@ export async function complaintsForOperators(
   { env, merchant, nowMs }: RequestContext,
   { open, cursor }: InputOf<typeof complaintsContracts.operatorComplaints>,
 ): Promise<OperatorPage> {
-  const most = threadsPerPage + 1;
+  const limit = threadsPerPage + 1;
   const found =
     open === 'true'
-      ? await listOpenComplaints(env, merchant, { after: cursor ?? null, most })
-      : await listComplaints(env, merchant, { memberId: null, before: cursor ?? null, most });
+      ? await listOpenComplaints(env, merchant, { after: cursor ?? null, most: limit })
+      : await listComplaints(env, merchant, { memberId: null, before: cursor ?? null, most: limit });
   const { rows, next } = pageOf(found);
   return { items: rows.map((row) => operatorComplaintOf(row, nowMs)), ...next };
 }

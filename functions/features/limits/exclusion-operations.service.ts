@@ -12,7 +12,7 @@ import type { TermRequest } from './exclusion.service.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
 import { protectionNotes, writeNote } from './protection-notes.repo.ts';
 
-const notesMost = 100;
+const notesMax = 100;
 
 /** A member's stops of play and the notes about them. */
 export async function readStops(
@@ -22,7 +22,7 @@ export async function readStops(
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const [{ stops, standing }, notes] = await Promise.all([
     playerOf(env, merchant, memberId).playStops(),
-    protectionNotes(env, merchant, memberId, notesMost),
+    protectionNotes(env, merchant, memberId, notesMax),
   ]);
   return ok({
     ...(standing ? { standing } : {}),

@@ -21,9 +21,9 @@ export function protectionNotes(
   env: Env,
   merchant: string,
   memberId: string,
-  most: number,
+  limit: number,
 ): Promise<readonly RowOf<typeof newest>[]> {
-  return allRows(env.DB, newest.with({ merchant, memberId, most }));
+  return allRows(env.DB, newest.with({ merchant, memberId, most: limit }));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
  * received before it to reach the shards. With five seconds between cut-off and draw, the next round
  * of outside randomness is published in time.
  */
-export const graceMsMost = 2_000;
+export const graceMsMax = 2_000;
 
 /**
  * When the shards of a draw seal. An order that arrives later is in no draw, whenever the Worker
@@ -13,5 +13,5 @@ export const graceMsMost = 2_000;
  * the time between cut-off and draw remains.
  */
 export function sealsAtMs({ closesAtMs, drawsAtMs }: Pick<DrawWindow, 'closesAtMs' | 'drawsAtMs'>): number {
-  return closesAtMs + Math.max(0, Math.min(graceMsMost, Math.floor((drawsAtMs - closesAtMs) / 2)));
+  return closesAtMs + Math.max(0, Math.min(graceMsMax, Math.floor((drawsAtMs - closesAtMs) / 2)));
 }

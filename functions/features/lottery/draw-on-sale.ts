@@ -16,11 +16,11 @@ export function drawOnSaleOf(game: LotteryGame, nowMs: number): DrawWindow | und
 }
 
 /** The draw that a game sells now and those after it, `most` in all; empty if it sells none. */
-export function drawsAheadOf(game: LotteryGame, nowMs: number, most: number): readonly DrawWindow[] {
+export function drawsAheadOf(game: LotteryGame, nowMs: number, limit: number): readonly DrawWindow[] {
   if (!game.isOnSale) return [];
   const known = keptAhead.get(game);
-  if (known?.length === most && known[0] && isOnSale(known[0], nowMs)) return known;
-  const windows = windowsFrom(game, nowMs, most);
+  if (known?.length === limit && known[0] && isOnSale(known[0], nowMs)) return known;
+  const windows = windowsFrom(game, nowMs, limit);
   if (!windows[0] || windows[0].opensAtMs > nowMs) return [];
   keptAhead.set(game, windows);
   return windows;

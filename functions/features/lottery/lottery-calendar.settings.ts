@@ -86,7 +86,7 @@ interface Days {
 }
 
 /** A draw that moved farther is a mistyped day. */
-const movedDaysMost = 60;
+const movedDaysMax = 60;
 
 /** Otherwise two draws would fall on one day, or a draw would be moved that there is none of. */
 function movesDrawsToFreeDays({ weekdays: ofWeek, monthDays, closedDays, extraDays, moved }: Days): boolean {
@@ -103,7 +103,7 @@ function movesDrawsToFreeDays({ weekdays: ofWeek, monthDays, closedDays, extraDa
       ([planned, day]) =>
         draws(planned) &&
         (!draws(day) || day in moved) &&
-        Math.abs(Date.parse(planned) - Date.parse(day)) < movedDaysMost * dayMs,
+        Math.abs(Date.parse(planned) - Date.parse(day)) < movedDaysMax * dayMs,
     )
   );
 }

@@ -34,7 +34,7 @@ export type SlipRefusal =
   | 'ODDS_CHANGED';
 
 /** The most tickets of one order. */
-export const ticketsMost = 500;
+export const ticketsMax = 500;
 
 /** The terms by which an entry is judged. */
 interface Terms {
@@ -60,7 +60,9 @@ export function judgeSlip(
     if (!judged.ok) return failed(judged.code, { ...judged.details, entry });
     tickets.push(...judged.value);
   }
-  return tickets.length <= ticketsMost ? ok(tickets) : failed('STAKE_OUT_OF_LIMITS', { ticketsMost });
+  return tickets.length <= ticketsMax
+    ? ok(tickets)
+    : failed('STAKE_OUT_OF_LIMITS', { ticketsMost: ticketsMax });
 }
 
 function termsOf(

@@ -9,7 +9,7 @@ import { isRealAccount } from '#src/rules/account/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { graceMsMost } from './cut-off.ts';
+import { graceMsMax } from './cut-off.ts';
 import { placeOfMember } from './draw-shards.ts';
 import { lotteryGameName } from './game-name.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
@@ -72,7 +72,7 @@ export async function placeOrder(
     tickets,
   };
   // Under load, an order received in time may be processed only after its draw has sealed.
-  const isLate = tickets.some(({ closesAtMs }) => Date.now() >= closesAtMs + graceMsMost);
+  const isLate = tickets.some(({ closesAtMs }) => Date.now() >= closesAtMs + graceMsMax);
   const isOff = !hasFeature(settings, 'lottery');
   const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
   const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;

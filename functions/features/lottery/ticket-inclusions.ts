@@ -4,7 +4,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { shardName, type TicketPlace } from './shard-port.ts';
 
 /** The maximum number of an order's tickets for which proofs are returned. */
-const ticketsMost = 50;
+const ticketsMax = 50;
 
 /**
  * The proof that a ticket is in its draw: its path up to the root of its shard; the roots of the
@@ -18,7 +18,7 @@ export async function inclusionsOfTickets(
   merchant: string,
   places: readonly TicketPlace[],
 ): Promise<TicketInclusion[]> {
-  const request = places.slice(0, ticketsMost);
+  const request = places.slice(0, ticketsMax);
   const byShard = Map.groupBy(request, ({ gameId, numero, shard }) =>
     shardName(merchant, gameId, numero, shard),
   );

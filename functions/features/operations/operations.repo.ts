@@ -43,7 +43,10 @@ export function listChanges(
   database: D1Database,
   merchant: string,
   beforeId: number | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly ChangeRow[]> {
-  return allRows(database, page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most }));
+  return allRows(
+    database,
+    page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most: limit }),
+  );
 }

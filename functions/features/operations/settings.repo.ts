@@ -45,8 +45,8 @@ export function listVersions(
   merchant: string,
   name: string,
   beforeVersion = Number.MAX_SAFE_INTEGER,
-  most: number,
+  limit: number,
 ): Promise<readonly HistoryRow[]> {
   const comparedMax = comparedCharactersMax;
-  return allRows(database, versions.with({ merchant, name, beforeVersion, comparedMax, most }));
+  return allRows(database, versions.with({ merchant, name, beforeVersion, comparedMax, most: limit }));
 }

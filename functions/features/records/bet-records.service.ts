@@ -18,7 +18,7 @@ const recordsPerPage = 50;
 /**
  * Counting calls to the object per request at most; together they cover more than half a million ledger rows.
  */
-const looksMost = 64;
+const looksMax = 64;
 
 /** The member's object, typed for reading its records. */
 export const recordsReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
@@ -74,7 +74,7 @@ async function countNew(
 ): Promise<Result<boolean, 'SESSION_ENDED'>> {
   const reader = recordsReaderOf(context, { memberId, sessionId, ...session });
   let counted = await reader.countBetRecords(sessionId);
-  for (let looks = 1; looks < looksMost && counted.ok && counted.value; looks += 1)
+  for (let looks = 1; looks < looksMax && counted.ok && counted.value; looks += 1)
     counted = await reader.countBetRecords(sessionId);
   return counted;
 }

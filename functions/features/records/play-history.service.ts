@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { historyDaysMost, type playHistoryContracts } from '#src/contracts/records/play-history.ts';
+import { historyDaysMax, type playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { minorMax } from '#src/rules/money/money.ts';
@@ -20,7 +20,7 @@ type Days = History['days'];
 type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
 /** Ledger stretches read per call at most; the rest follows with the next call. */
-const stretchesMost = 10;
+const stretchesMax = 10;
 const movementsPerPage = 50;
 const nothingPaid = { depositedMinor: 0, withdrawnMinor: 0, netMinor: 0 };
 const nothing: PlayResult = { stakedMinor: 0, wonMinor: 0, netMinor: 0 };
@@ -39,7 +39,7 @@ export function requestedSpan(
 ): Result<Span, 'INVALID_INPUT'> {
   const { screenDays } = packInForce(settings, country).pack.history;
   const from = fromMs ?? Math.max(0, toMs - screenDays * dayMs);
-  return from > toMs || toMs - from > historyDaysMost * dayMs
+  return from > toMs || toMs - from > historyDaysMax * dayMs
     ? failed('INVALID_INPUT', { fields: ['fromMs', 'toMs'] })
     : ok({ fromMs: from, toMs });
 }
@@ -60,7 +60,7 @@ export async function playHistory(
   const quarters: DaysRead['quarters'][number][] = [];
   let beforeSeq = before?.value;
   let last: DaysRead | undefined;
-  for (let stretches = 0; stretches < stretchesMost; stretches += 1) {
+  for (let stretches = 0; stretches < stretchesMax; stretches += 1) {
     const read = await reader.playDays(session.sessionId, span.value, beforeSeq);
     if (!read.ok) return read;
     last = read.value;

@@ -20,7 +20,7 @@ type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 const transactionsPerPage = 50;
 const rowsPerFilePart = 1_000;
 /** Ledger stretches added up per call at most. */
-const stretchesMost = 20;
+const stretchesMax = 20;
 const columns = ['time', 'code', 'amount', 'balance', 'currency', 'source', 'reference', 'game', 'number'];
 
 const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
@@ -105,7 +105,7 @@ async function sumsOf(
   const reader = readerOf(context, session);
   const sums = { inMinor: 0, outMinor: 0, count: 0 };
   let beforeSeq: number | undefined;
-  for (let stretches = 0; stretches < stretchesMost; stretches += 1) {
+  for (let stretches = 0; stretches < stretchesMax; stretches += 1) {
     const read = await reader.transactionSums(session.sessionId, filter, beforeSeq);
     if (!read.ok) return read;
     if (!read.value) break;

@@ -70,9 +70,12 @@ export function listHeldWins(
   database: D1Database,
   merchant: string,
   beforeId: number | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly HeldWinRow[]> {
-  return allRows(database, page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most }));
+  return allRows(
+    database,
+    page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most: limit }),
+  );
 }
 
 export function heldWinById(

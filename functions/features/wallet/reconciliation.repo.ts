@@ -65,9 +65,12 @@ export function listAlerts(
   database: D1Database,
   merchant: string,
   beforeId: number | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly AlertRow[]> {
-  return allRows(database, page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most }));
+  return allRows(
+    database,
+    page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most: limit }),
+  );
 }
 
 /** How many alerts of a merchant have not been released. */

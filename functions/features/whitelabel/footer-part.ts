@@ -12,7 +12,7 @@ import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 /** Providers whose logos come first, by the specification; `hiddenProvider` is never shown. */
 const hotProviders = ['EG3', 'PG', 'FC', 'JL'];
 const hiddenProvider = 'TCG_SEA';
-const providersMost = 24;
+const providersMax = 24;
 
 interface Provider {
   readonly emblem: string;
@@ -57,7 +57,7 @@ function providersOf(catalogue: Catalogue, language: string): Provider[] {
   return [...catalogue.vendors.values()]
     .filter(({ code }) => selling.has(code) && code !== hiddenProvider)
     .sort((one, other) => rank(one.code) - rank(other.code))
-    .slice(0, providersMost)
+    .slice(0, providersMax)
     .map(({ emblem, names }) => ({ emblem, name: nameIn(names, languageOf(catalogue, language)) }));
 }
 

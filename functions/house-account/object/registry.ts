@@ -138,22 +138,22 @@ export function continueAfter(sql: SqlStorage, member: string, seq: number): voi
 }
 
 /** Wallets whose announced postings did not arrive in time, longest waiting first. */
-export function silentMembers(sql: SqlStorage, nowMs: number, most: number): string[] {
+export function silentMembers(sql: SqlStorage, nowMs: number, limit: number): string[] {
   return membersOf(
     sql,
     'SELECT member FROM senders WHERE expected_since_ms <= ? ORDER BY expected_since_ms LIMIT ?',
     nowMs - deliveryTimeoutMs,
-    most,
+    limit,
   );
 }
 
 /** Wallets that are due to be compared, longest overdue first. */
-export function dueMembers(sql: SqlStorage, nowMs: number, most: number): string[] {
+export function dueMembers(sql: SqlStorage, nowMs: number, limit: number): string[] {
   return membersOf(
     sql,
     'SELECT member FROM senders WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
     nowMs,
-    most,
+    limit,
   );
 }
 
@@ -188,9 +188,9 @@ export function recordCompared(
   );
 }
 
-function membersOf(sql: SqlStorage, query: string, atMs: number, most: number): string[] {
+function membersOf(sql: SqlStorage, query: string, atMs: number, limit: number): string[] {
   return sql
-    .exec<{ member: string }>(query, atMs, most)
+    .exec<{ member: string }>(query, atMs, limit)
     .toArray()
     .map((row) => row.member);
 }

@@ -103,10 +103,10 @@ export async function keepSubscription(
   env: Env,
   merchant: string,
   row: Subscription & { readonly announcements: boolean; readonly results: boolean; readonly nowMs: number },
-  most: number,
+  limit: number,
 ): Promise<void> {
   const { memberId } = row;
-  await batch(env.DB, [write.with({ merchant, ...row }), makeRoom.with({ merchant, memberId, most })]);
+  await batch(env.DB, [write.with({ merchant, ...row }), makeRoom.with({ merchant, memberId, most: limit })]);
 }
 
 export async function removeOwnSubscription(

@@ -51,13 +51,13 @@ export function writeMessage(
 }
 
 /** The messages that are due, in the order of their due times. */
-export function dueMessages(sql: SqlStorage, nowMs: number, most: number): StoredMessage[] {
-  return read(sql, 'WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?', nowMs, most);
+export function dueMessages(sql: SqlStorage, nowMs: number, limit: number): StoredMessage[] {
+  return read(sql, 'WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?', nowMs, limit);
 }
 
 /** The messages that a demonstration keeps for its operators, newest first. */
-export function keptMessages(sql: SqlStorage, most: number): StoredMessage[] {
-  return read(sql, "WHERE state = 'kept' ORDER BY written_at_ms DESC, rowid DESC LIMIT ?", most);
+export function keptMessages(sql: SqlStorage, limit: number): StoredMessage[] {
+  return read(sql, "WHERE state = 'kept' ORDER BY written_at_ms DESC, rowid DESC LIMIT ?", limit);
 }
 
 /** When the next message is due; undefined if the outbox is empty. */

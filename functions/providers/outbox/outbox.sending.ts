@@ -12,7 +12,7 @@ import {
 } from './outbox.messages.ts';
 
 const batchMax = 10;
-const retry = { firstMs: 5_000, mostMs: 120_000 };
+const retry = { firstMs: 5_000, maxMs: 120_000 };
 
 /** Notifies operators of a message that will not be delivered. */
 export type TellGivenUp = (message: StoredMessage) => Promise<void>;

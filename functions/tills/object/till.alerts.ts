@@ -39,9 +39,9 @@ export function isAlerted(sql: SqlStorage, code: AlertCode, about: string): bool
   return sql.exec('SELECT 1 FROM alerts WHERE code = ? AND about = ?', code, about).toArray().length > 0;
 }
 
-export function untoldAlerts(sql: SqlStorage, most: number): AlertRow[] {
+export function untoldAlerts(sql: SqlStorage, limit: number): AlertRow[] {
   return sql
-    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts WHERE told = 0 ORDER BY seq LIMIT ?', most)
+    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts WHERE told = 0 ORDER BY seq LIMIT ?', limit)
     .toArray();
 }
 
@@ -53,9 +53,9 @@ export function recordAlertTold(sql: SqlStorage, seq: number): void {
   sql.exec('UPDATE alerts SET told = 1 WHERE seq = ?', seq);
 }
 
-export function latestAlerts(sql: SqlStorage, most: number): AlertRow[] {
+export function latestAlerts(sql: SqlStorage, limit: number): AlertRow[] {
   return sql
-    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts ORDER BY seq DESC LIMIT ?', most)
+    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts ORDER BY seq DESC LIMIT ?', limit)
     .toArray();
 }
 

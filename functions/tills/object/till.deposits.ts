@@ -81,9 +81,9 @@ export function recordRefused(sql: SqlStorage, depositId: string): void {
 }
 
 /** The deposits for which a status query to the provider is due. */
-export function depositsToAsk(sql: SqlStorage, nowMs: number, most: number): DepositRow[] {
+export function depositsToAsk(sql: SqlStorage, nowMs: number, limit: number): DepositRow[] {
   return sql
-    .exec<DepositRow>('SELECT * FROM deposits WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
+    .exec<DepositRow>('SELECT * FROM deposits WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, limit)
     .toArray();
 }
 

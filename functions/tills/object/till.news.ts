@@ -29,7 +29,7 @@ interface Of {
   readonly memberOf: (memberId: string) => CashierPort;
 }
 
-const retry = { firstMs: 1_000, mostMs: 300_000 };
+const retry = { firstMs: 1_000, maxMs: 300_000 };
 const membersAtOnce = 50;
 
 /** Queues news for a member; call it in the transaction that writes the change it reports. */

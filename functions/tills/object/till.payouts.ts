@@ -52,13 +52,13 @@ export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): 
 }
 
 /** The payouts whose next step is due. Those never sent are held back unless `mayBegin`. */
-export function duePayouts(sql: SqlStorage, nowMs: number, mayBegin: boolean, most: number): PayoutRow[] {
+export function duePayouts(sql: SqlStorage, nowMs: number, mayBegin: boolean, limit: number): PayoutRow[] {
   return sql
     .exec<PayoutRow>(
       `SELECT * FROM payouts WHERE next_at_ms <= ? AND (? OR state <> 'waiting') ORDER BY next_at_ms LIMIT ?`,
       nowMs,
       mayBegin ? 1 : 0,
-      most,
+      limit,
     )
     .toArray();
 }

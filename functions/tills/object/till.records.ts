@@ -47,11 +47,11 @@ export async function recordPayments(
   return hasUntold(sql) ? Date.now() : undefined;
 }
 
-function untold(sql: SqlStorage, most: number): UntoldRow[] {
+function untold(sql: SqlStorage, limit: number): UntoldRow[] {
   return sql
     .exec<UntoldRow>(
       'SELECT * FROM payments WHERE revision > told_revision ORDER BY changed_at_ms LIMIT ?',
-      most,
+      limit,
     )
     .toArray();
 }

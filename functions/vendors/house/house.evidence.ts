@@ -9,11 +9,11 @@ export async function provenRounds(
   env: Env,
   playerId: string,
   fromMs: number,
-  most: number,
+  limit: number,
 ): Promise<{ rounds: SlotRound[]; isWhole: boolean }> {
   const table = objectNamed(env.HOUSE_TABLE, playerId);
-  const played = await table.roundsSince(fromMs, most);
+  const played = await table.roundsSince(fromMs, limit);
   if (played.rounds.every(({ serverSeed }) => serverSeed !== undefined)) return played;
   const rotated = await table.rotate(undefined);
-  return rotated.ok ? table.roundsSince(fromMs, most) : played;
+  return rotated.ok ? table.roundsSince(fromMs, limit) : played;
 }

@@ -130,10 +130,10 @@ export class PlayerRounds<Row extends PlayerRound, View> {
   }
 
   /** The rounds since an instant, oldest first; only the newest if there are more than `most`. */
-  since(fromMs: number, most: number): RoundsSince<View> {
+  since(fromMs: number, limit: number): RoundsSince<View> {
     const listed = "WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?";
-    const rows = this.#rows(listed, fromMs, most + 1);
-    return { rounds: rows.slice(0, most).toReversed().map(this.#viewOf), isWhole: rows.length <= most };
+    const rows = this.#rows(listed, fromMs, limit + 1);
+    return { rounds: rows.slice(0, limit).toReversed().map(this.#viewOf), isWhole: rows.length <= limit };
   }
 
   #read(condition: string, ...values: readonly SqlStorageValue[]): View[] {

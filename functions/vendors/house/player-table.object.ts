@@ -111,8 +111,8 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   }
 
   /** The rounds since an instant, oldest first, and whether these are all. */
-  roundsSince(fromMs: number, most: number): RoundsSince<View> {
-    return this.#rounds.since(fromMs, most);
+  roundsSince(fromMs: number, limit: number): RoundsSince<View> {
+    return this.#rounds.since(fromMs, limit);
   }
 
   /** One round by its id, whose stake was taken around an instant. */

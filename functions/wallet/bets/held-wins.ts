@@ -40,11 +40,11 @@ export type CappedWin = Pick<
 export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
   if (gameCode !== found.roundGameCode) return true;
-  const mostMinor = capIn('amountMinor', found, caps);
+  const maxMinor = capIn('amountMinor', found, caps);
   const stakeMultiple = capIn('stakeMultiple', found, caps);
   const paidMinor = found.roundWinMinor + amountMinor;
   const multipleMinor = found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity;
-  return paidMinor > mostMinor || paidMinor > multipleMinor;
+  return paidMinor > maxMinor || paidMinor > multipleMinor;
 }
 
 /** The cap for one measure: the game's, else its vendor's, else the one for all games. */
@@ -54,8 +54,8 @@ function capIn(
   { game, vendors, all }: WinCaps,
 ): number {
   const vendor = Object.hasOwn(vendors, roundVendorCode) ? vendors[roundVendorCode] : undefined;
-  const most = game?.[measure] ?? vendor?.[measure] ?? all[measure];
-  return most === 'none' || most === undefined ? Infinity : most;
+  const limit = game?.[measure] ?? vendor?.[measure] ?? all[measure];
+  return limit === 'none' || limit === undefined ? Infinity : limit;
 }
 
 /** Holds an accepted win, clearing to hold, and notifies operators. Must run inside a transaction. */

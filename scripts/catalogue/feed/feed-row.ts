@@ -20,16 +20,16 @@ const gameName = z
     if (message !== undefined) issues.addIssue({ code: 'custom', message });
   });
 
-const code = (most: number, letters: RegExp) =>
+const code = (max: number, letters: RegExp) =>
   z
     .string()
     .min(1, 'empty')
-    .max(most, `longer than ${most} letters`)
+    .max(max, `longer than ${max} letters`)
     .regex(letters, 'holds letters that a code may not have');
 
 const tag = code(24, /^[a-z0-9-]+$/);
-const wholeNumber = (most: number) =>
-  z.int('not a whole number').min(1, 'less than 1').max(most, `more than ${most}`);
+const wholeNumber = (max: number) =>
+  z.int('not a whole number').min(1, 'less than 1').max(max, `more than ${max}`);
 
 /** One game of a vendor's feed; money in minor units of the merchant's currency. */
 export const feedRow = z.strictObject({

@@ -16,4 +16,4 @@ export type MarketId = (typeof marketIds)[number];
 export type PickId = (typeof pickIds)[number];
 
 /** The maximum number of matches in one bet. */
-export const legsMost = 12;
+export const legsMax = 12;

@@ -3,7 +3,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
 import { gameCode, gameCodeMax } from '#src/contracts/games/game-code.ts';
 import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
-import { legsMost, marketIds, pickIds } from './sports-picks.ts';
+import { legsMax, marketIds, pickIds } from './sports-picks.ts';
 
 export const betsPerPage = 20;
 
@@ -64,7 +64,7 @@ export const sportsBet = z.strictObject({
   returnMinor: amountMinor.optional(),
   currency: currencyCode,
   state: z.enum(['open', 'paying', 'returning', 'done', 'returned']),
-  legs: z.array(betLeg).min(1).max(legsMost).readonly(),
+  legs: z.array(betLeg).min(1).max(legsMax).readonly(),
   placedAtMs: instantMs,
 });
 
@@ -128,7 +128,7 @@ export const sportsContracts = contracts({
       .strictObject({
         betId: uuid,
         stakeMinor: amountMinor.min(1),
-        picks: z.array(sportsPick).min(1).max(legsMost),
+        picks: z.array(sportsPick).min(1).max(legsMax),
         check: checkOnly,
       })
       .refine(({ picks }) => new Set(picks.map((pick) => pick.matchId)).size === picks.length, {

@@ -15,7 +15,7 @@ const key = (bytes: number) =>
     .string()
     .regex(/^[\w-]{1,200}={0,2}$/)
     .refine((text) => text.replaceAll('=', '').length === Math.ceil((bytes * 4) / 3));
-const line = (most: number) => inLanguages(z.string().trim().min(1).max(most));
+const line = (max: number) => inLanguages(z.string().trim().min(1).max(max));
 
 export const pushContracts = contracts({
   pushKey: {

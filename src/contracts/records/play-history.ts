@@ -15,7 +15,7 @@ const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_IN
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** The longest span that one call sums, in days: three years, plus the days at the edges. */
-export const historyDaysMost = 1_100;
+export const historyDaysMax = 1_100;
 
 /** The span, its end excluded. A cursor must be sent with the same span as the page it came from. */
 const span = z.strictObject({
@@ -67,7 +67,7 @@ const daysRead = {
     fromMs: instantMs,
     toMs: instantMs,
     /** Days with movements, latest first; the next page may continue the last one. */
-    days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMost),
+    days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMax),
     /** Present if the span has older movements. */
     nextCursor: z.string().max(64).optional(),
     lifetime: result,

@@ -17,9 +17,9 @@ interface Chute {
 }
 
 const puffLifeMs = 700;
-const puffsMost = 44;
+const puffsMax = 44;
 const chuteLifeMs = 4_200;
-const chutesMost = 14;
+const chutesMax = 14;
 const burstMs = 1_300;
 
 /** The moving parts beside the craft: its exhaust, the parachutes of cashed-out players, and the crash's burst. */
@@ -45,14 +45,14 @@ export class SkyEffects {
     const drift = ((this.#count * 0.618) % 1) - 0.5;
     const back = angle + Math.PI + drift * 0.7;
     this.#puffs.push({ x, y, dx: Math.cos(back) * 0.09, dy: Math.sin(back) * 0.09, ageMs: 0 });
-    if (this.#puffs.length > puffsMost) this.#puffs.shift();
+    if (this.#puffs.length > puffsMax) this.#puffs.shift();
   }
 
   /** Adds the parachute of a player who cashed out. */
   jump(x: number, y: number, isOwn: boolean): void {
     this.#count += 1;
     this.#chutes.push({ x, y, sway: (this.#count * 1.7) % 6, isOwn, ageMs: 0 });
-    if (this.#chutes.length > chutesMost) this.#chutes.shift();
+    if (this.#chutes.length > chutesMax) this.#chutes.shift();
   }
 
   draw(pen: CanvasRenderingContext2D, stepMs: number): void {

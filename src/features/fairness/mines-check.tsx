@@ -1,6 +1,6 @@
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { minesEngine } from '#src/rules/mines/mines-engine.ts';
-import { cellCount, mostMines } from '#src/rules/mines/mines-model.ts';
+import { cellCount, maxMines } from '#src/rules/mines/mines-model.ts';
 import type { EngineCheck } from './engine-check.ts';
 import { MinesFigure } from './MinesFigure.tsx';
 import { isCommitted, readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
@@ -23,7 +23,7 @@ export const minesCheck: EngineCheck = {
     const opened = cellsOf(text('cells'));
     const fields = [
       ...read.malformed,
-      ...(mines >= 1 && mines <= mostMines ? [] : ['mines']),
+      ...(mines >= 1 && mines <= maxMines ? [] : ['mines']),
       ...(opened ? [] : ['cells']),
     ];
     if (!opened || fields.length > 0) return { status: 'malformed', fields };

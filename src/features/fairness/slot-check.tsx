@@ -44,10 +44,10 @@ export const slotCheck: EngineCheck = {
     const verified = await verifyRound(model, read.seeds, read.commitment, stakeMinor);
     if (!verified.ok) return { status: 'mismatch' };
     const stops = await deriveRound(model, read.seeds);
-    const mostMinor = maxWinMinor(model, stakeMinor);
+    const maxMinor = maxWinMinor(model, stakeMinor);
     const result = (
       <>
-        <SlotResult round={verified.value} stops={stops} mostMinor={mostMinor} words={words} />
+        <SlotResult round={verified.value} stops={stops} mostMinor={maxMinor} words={words} />
         {oddsMinor > 0 ? (
           <JackpotResult
             number={await drawJackpot(read.seeds, oddsMinor)}

@@ -40,10 +40,10 @@ export function openInfoSheet(sheet: InfoSheet): void {
 
 function figureList({ launch, model, money, stakeMinor }: InfoSheet): HTMLElement {
   const { t } = launch.words;
-  const most = largestMultiple(model);
+  const max = largestMultiple(model);
   const rows: [string, string, string?][] = [
     [t.returnToPlayer, `${returnText(model, launch.locale)}%`, t.returnExplained],
-    [t.maximumWin, `${most}× = ${money(most * stakeMinor)}`],
+    [t.maximumWin, `${max}× = ${money(max * stakeMinor)}`],
   ];
   return make('dl', {
     kind: 'figures',

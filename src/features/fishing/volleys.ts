@@ -38,7 +38,7 @@ export interface VolleyPorts<Flight, Code extends string> {
 
 /** A batch sent too soon after the previous one is sent again after this time, at most this many times. */
 const tooSoonMs = 260;
-const tooSoonMost = 4;
+const tooSoonMax = 4;
 
 /**
  * Sends shots in batches, one at a time, and never makes two rounds of one shot: a batch without an answer is
@@ -65,9 +65,9 @@ export class Volleys<Flight, Code extends string> {
 
   /** Whether a shot may be fired now. */
   get isOpen(): boolean {
-    const most = this.#ports.isOneByOne ? (this.#sent ? 0 : 1) : shotsPerBatch;
+    const max = this.#ports.isOneByOne ? (this.#sent ? 0 : 1) : shotsPerBatch;
     const isRested = !this.#ports.isOneByOne || this.#restMs() <= 0;
-    return this.#state === 'open' && this.#waiting.length < most && isRested;
+    return this.#state === 'open' && this.#waiting.length < max && isRested;
   }
 
   fire(shot: Fired<Flight>): void {
@@ -111,7 +111,7 @@ export class Volleys<Flight, Code extends string> {
     };
     const inTurn = async () => {
       let answer = await play(batch);
-      for (let tries = 0; isTooSoon(answer) && tries < tooSoonMost; tries += 1) {
+      for (let tries = 0; isTooSoon(answer) && tries < tooSoonMax; tries += 1) {
         await wait(tooSoonMs);
         answer = await play(batch);
       }

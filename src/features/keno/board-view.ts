@@ -1,5 +1,5 @@
 import { make, part } from '#src/frame/frame-parts.ts';
-import { boardSize, picksMost } from '#src/rules/keno/keno-model.ts';
+import { boardSize, picksMax } from '#src/rules/keno/keno-model.ts';
 import { luckyNumbers } from './quick-pick.ts';
 
 interface Names {
@@ -33,7 +33,7 @@ export class BoardView {
 
   /** Replaces the picks. */
   pick(picks: readonly number[]): void {
-    this.#picks = picks.slice(0, picksMost);
+    this.#picks = picks.slice(0, picksMax);
     this.clearMarks();
     for (const [at, cell] of this.#cells.entries())
       cell.setAttribute('aria-pressed', String(this.#picks.includes(at + 1)));
@@ -46,7 +46,7 @@ export class BoardView {
   }
 
   addLucky(): void {
-    if (this.#picks.length < picksMost) this.pick([...this.#picks, ...luckyNumbers(this.#picks, 1)]);
+    if (this.#picks.length < picksMax) this.pick([...this.#picks, ...luckyNumbers(this.#picks, 1)]);
   }
 
   takeLast(): void {
@@ -82,7 +82,7 @@ export class BoardView {
   #tap(number: number): void {
     if (!this.#isOpen) return;
     if (this.#picks.includes(number)) return this.pick(this.#picks.filter((each) => each !== number));
-    if (this.#picks.length < picksMost) return this.pick([...this.#picks, number]);
+    if (this.#picks.length < picksMax) return this.pick([...this.#picks, number]);
     this.clearMarks();
     this.onPicks(true);
   }

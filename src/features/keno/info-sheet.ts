@@ -1,7 +1,7 @@
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { type KenoModel, payHundredths, payingHits, picksMost } from '#src/rules/keno/keno-model.ts';
+import { type KenoModel, payHundredths, payingHits, picksMax } from '#src/rules/keno/keno-model.ts';
 import { chanceOfHits, returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
 import type { KenoWords } from './keno-words.ts';
 
@@ -55,7 +55,7 @@ function returns({ t, locale, model }: InfoSheet): HTMLElement {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   return make('dl', {
     kind: 'figures',
-    children: Array.from({ length: picksMost }, (_, at) =>
+    children: Array.from({ length: picksMax }, (_, at) =>
       make('div', {
         children: [
           make('dt', { text: fill(t.returnOf, { count: at + 1 }, locale) }),

@@ -2,7 +2,7 @@ import type { Busy } from '#src/frame/play/drawn-rounds.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { type KenoModel, picksMost } from '#src/rules/keno/keno-model.ts';
+import { type KenoModel, picksMax } from '#src/rules/keno/keno-model.ts';
 import { returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
 import { PayStrip } from './pay-strip.ts';
 import type { KenoWords } from './keno-words.ts';
@@ -57,7 +57,7 @@ export class KenoControls extends StakeControls {
     const isIdle = this.#busy === 'idle';
     this.stepper.isOpen = isIdle;
     part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#picks === 0;
-    part<HTMLButtonElement>('more').disabled = !isIdle || this.#picks === picksMost;
+    part<HTMLButtonElement>('more').disabled = !isIdle || this.#picks === picksMax;
     part<HTMLButtonElement>('clear').disabled = !isIdle || this.#picks === 0;
     part<HTMLButtonElement>('quick').disabled = !isIdle;
     const main = part<HTMLButtonElement>('main');

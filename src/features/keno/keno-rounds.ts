@@ -10,7 +10,7 @@ import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { unconfirmedStake } from '#src/frame/play/stake-request.ts';
 import { hitsOf } from '#src/rules/keno/keno-engine.ts';
-import { picksMost } from '#src/rules/keno/keno-model.ts';
+import { picksMax } from '#src/rules/keno/keno-model.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { BoardView } from './board-view.ts';
 import { clearTray, showDraw, tumble } from './draw-show.ts';
@@ -150,7 +150,7 @@ export class KenoRounds extends DrawnRounds<RoundRequest, InstantRoundView, Play
     const { t } = launch.words;
     clearTray();
     controls.showPicks(board.picks.length);
-    announce(isFull ? fill(t.picksFull, { count: picksMost }, launch.locale) : t.ready);
+    announce(isFull ? fill(t.picksFull, { count: picksMax }, launch.locale) : t.ready);
   }
 
   protected override set busy(busy: Busy) {

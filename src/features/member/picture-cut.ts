@@ -44,10 +44,10 @@ export function draggedBy(
 }
 
 /** A picture that fills the square from edge to edge cannot be moved in that direction. */
-function shifted(from: number, by: number, most: number): number {
-  return most > 0 ? within((from - by) / most, 0, 1) : 0.5;
+function shifted(from: number, by: number, max: number): number {
+  return max > 0 ? within((from - by) / max, 0, 1) : 0.5;
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function within(value: number, least: number, max: number): number {
+  return Math.min(max, Math.max(least, value));
 }

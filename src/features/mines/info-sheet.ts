@@ -4,7 +4,7 @@ import { fill } from '#src/rules/text/message.ts';
 import type { MinesModel } from '#src/rules/mines/mines-model.ts';
 import {
   chanceOf,
-  mostOpened,
+  maxOpened,
   multipleHundredths,
   returnRange,
   winMinorAt,
@@ -44,7 +44,7 @@ export function openInfoSheet(sheet: InfoSheet): void {
 function figures({ t, locale, model, mines, stakeMinor, money }: InfoSheet): HTMLElement {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const [least, most] = returnRange(model, mines);
-  const last = mostOpened(model, mines);
+  const last = maxOpened(model, mines);
   const greatest = multipleHundredths(model, mines, last) / 100;
   const rows: [string, string, string][] = [
     [
@@ -76,7 +76,7 @@ function figures({ t, locale, model, mines, stakeMinor, money }: InfoSheet): HTM
 function multiples({ locale, model, mines, stakeMinor, money }: InfoSheet): HTMLElement {
   const chance = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  const cells = Array.from({ length: mostOpened(model, mines) }, (_, at) => at + 1);
+  const cells = Array.from({ length: maxOpened(model, mines) }, (_, at) => at + 1);
   return make('ol', {
     kind: 'multiples',
     children: cells.map((opened) =>

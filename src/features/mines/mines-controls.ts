@@ -1,8 +1,8 @@
 import { part, make } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { type MinesModel, mostMines } from '#src/rules/mines/mines-model.ts';
-import { chanceOfNext, mostOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
+import { type MinesModel, maxMines } from '#src/rules/mines/mines-model.ts';
+import { chanceOfNext, maxOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
 import type { MinesWords } from './mines-words.ts';
 
 /** `idle` waits for a bet, `open` for a cell or the cash-out, `busy` for an answer; `stopped` shows an error. */
@@ -55,7 +55,7 @@ export class MinesControls extends StakeControls {
   }
 
   #choose(by: number): void {
-    this.#mines = Math.max(1, Math.min(mostMines, this.#mines + by));
+    this.#mines = Math.max(1, Math.min(maxMines, this.#mines + by));
     this.#opened = 0;
     this.#write();
   }
@@ -65,7 +65,7 @@ export class MinesControls extends StakeControls {
     this.stepper.isOpen = isIdle;
     part('mines').textContent = String(this.#mines);
     part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#mines === 1;
-    part<HTMLButtonElement>('more').disabled = !isIdle || this.#mines === mostMines;
+    part<HTMLButtonElement>('more').disabled = !isIdle || this.#mines === maxMines;
     part<HTMLButtonElement>('pick').disabled = this.#phase !== 'open';
     part('next').textContent = this.#nextText();
     showLadder(this.#of.model, this.#mines, this.#opened, this.#of.locale);
@@ -86,7 +86,7 @@ export class MinesControls extends StakeControls {
   /** The chance of the next cell and what a round pays after it; empty if no cell is left to open. */
   #nextText(): string {
     const { model, t, locale } = this.#of;
-    if (this.#opened >= mostOpened(model, this.#mines)) return '';
+    if (this.#opened >= maxOpened(model, this.#mines)) return '';
     const chance = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
     const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
     const values = {
@@ -119,7 +119,7 @@ function showLadder(model: MinesModel, mines: number, opened: number, locale: st
 
 function rungs(model: MinesModel, mines: number, locale: string): HTMLElement[] {
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  return Array.from({ length: mostOpened(model, mines) }, (_, at) =>
+  return Array.from({ length: maxOpened(model, mines) }, (_, at) =>
     make('li', { kind: 'number', text: `${times.format(multipleHundredths(model, mines, at + 1) / 100)}×` }),
   );
 }

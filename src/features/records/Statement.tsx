@@ -30,7 +30,7 @@ interface Props<Choice extends string> {
 }
 
 /** How many days back can be selected: no call adds up more than three years. */
-const daysMost = 1_095;
+const daysMax = 1_095;
 
 /** A list of the member's money, filtered by dates and one choice. */
 export function Statement<Choice extends string>({ id, words: t, days, clock, ...more }: Props<Choice>) {
@@ -51,7 +51,7 @@ export function Statement<Choice extends string>({ id, words: t, days, clock, ..
           toLabel={t.to}
           crossedError={t.endsBeforeStart}
           value={days}
-          min={dayOf(clock.nowMs - daysMost * 86_400_000, clock.timeZone)}
+          min={dayOf(clock.nowMs - daysMax * 86_400_000, clock.timeZone)}
           max={dayOf(clock.nowMs, clock.timeZone)}
           shortcuts={more.shortcuts}
           onChange={more.onDays}

@@ -84,7 +84,7 @@ export class BetPlacing {
     const { t } = text.words;
     const said = failureText(text.words, code);
     const odds = details?.['oddsThousandths'];
-    const most = details?.['stakeMinorMost'];
+    const max = details?.['stakeMinorMost'];
     const closed = details?.['matchIds'];
     const inDoubt = this.#inDoubt;
     if (inDoubt)
@@ -99,9 +99,9 @@ export class BetPlacing {
       return { text: said, way: { text: t.takeOdds, take } };
     }
     if (code === 'MATCH_CLOSED' && Array.isArray(closed)) sheet.closed = new Set(closed.map(String));
-    if (code === 'RETURN_TOO_HIGH' && typeof most === 'number' && most > 0) {
-      const useMost = fill(t.useMost, { amount: text.money(most) }, text.locale);
-      return { text: said, way: { text: useMost, take: () => sheet.useStake(most) } };
+    if (code === 'RETURN_TOO_HIGH' && typeof max === 'number' && max > 0) {
+      const useMost = fill(t.useMost, { amount: text.money(max) }, text.locale);
+      return { text: said, way: { text: useMost, take: () => sheet.useStake(max) } };
     }
     return { text: said };
   }

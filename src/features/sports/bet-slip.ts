@@ -1,4 +1,4 @@
-import { legsMost } from '#src/contracts/house/sports-picks.ts';
+import { legsMax } from '#src/contracts/house/sports-picks.ts';
 import type { SportsPick } from '#src/contracts/house/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { pricesOf } from '#src/rules/sports/prices.ts';
@@ -40,7 +40,7 @@ export class BetSlip {
       this.#picks = others;
       return 'out';
     }
-    if (others.length >= legsMost) return 'full';
+    if (others.length >= legsMax) return 'full';
     const at = this.#picks.findIndex(({ matchId }) => matchId === pick.matchId);
     this.#picks = at < 0 ? [...others, pick] : this.#picks.with(at, pick);
     return 'in';

@@ -1,10 +1,10 @@
 import type { SportsLimits } from '#src/contracts/house/sports.ts';
-import { legsMost } from '#src/contracts/house/sports-picks.ts';
+import { legsMax } from '#src/contracts/house/sports-picks.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { abandonedOneIn } from '#src/rules/sports/match-result.ts';
-import { leastBack, mostBack } from '#src/rules/sports/prices.ts';
+import { leastBack, maxReturn } from '#src/rules/sports/prices.ts';
 import type { SportsText } from './sports-text.ts';
 
 /** The rules, the margin and the average return of a bet, by the rules from which prices are derived. */
@@ -14,7 +14,7 @@ export function openInfo(text: SportsText, marginThousandths: number, limits: Sp
   const figures = {
     percent: percent.format(100 + marginThousandths / 10),
     least: percent.format(Math.floor(leastBack(marginThousandths) * 1_000) / 10),
-    most: percent.format(Math.floor(mostBack(marginThousandths) * 1_000) / 10),
+    most: percent.format(Math.floor(maxReturn(marginThousandths) * 1_000) / 10),
   };
   const amounts = {
     least: text.money(limits.stakeMinorLeast),
@@ -24,7 +24,7 @@ export function openInfo(text: SportsText, marginThousandths: number, limits: Sp
   const rules = [
     t.ruleSimulated,
     fill(t.ruleMargin, figures, text.locale),
-    fill(t.ruleAccumulator, { count: legsMost }, text.locale),
+    fill(t.ruleAccumulator, { count: legsMax }, text.locale),
     t.ruleClose,
     fill(t.ruleAbandon, { count: abandonedOneIn }, text.locale),
     fill(t.ruleLimits, amounts, text.locale),

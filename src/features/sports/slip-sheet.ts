@@ -165,9 +165,9 @@ export class SlipSheet {
   #next(step: -1 | 1): number | undefined {
     const { stakesMinor, slip, limits } = this.#tools;
     const odds = slip.picks.map(({ oddsThousandths }) => oddsThousandths);
-    const most = stakeWithin(limits.returnMinorMost, odds);
+    const max = stakeWithin(limits.returnMinorMost, odds);
     const isFurther = (stake: number) =>
-      step > 0 ? stake > this.stakeMinor && stake <= most : stake < this.stakeMinor;
+      step > 0 ? stake > this.stakeMinor && stake <= max : stake < this.stakeMinor;
     const further = stakesMinor.filter(isFurther);
     return step > 0 ? further[0] : further.at(-1);
   }

@@ -13,7 +13,7 @@ import { openGame, showReady } from '#src/frame/play/open-game.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { legsMost } from '#src/contracts/house/sports-picks.ts';
+import { legsMax } from '#src/contracts/house/sports-picks.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { BetSlip } from './bet-slip.ts';
@@ -103,7 +103,7 @@ class SportsGame {
 
   #choose(pick: Parameters<BetSlip['toggle']>[0]): void {
     const end = this.#slip.toggle(pick);
-    const full = fill(launch.words.t.slipFull, { count: legsMost }, text.locale);
+    const full = fill(launch.words.t.slipFull, { count: legsMax }, text.locale);
     announce(end === 'full' ? full : '');
     this.#list.mark();
     this.#sheet.show();

@@ -17,7 +17,7 @@ interface FeltTools {
   readonly t: TigerWords['t'];
 }
 
-const discsMost = 5;
+const discsMax = 5;
 const noTotal: PlaceTotal = { players: 0, minor: {} };
 
 /** The places of the felt: what each pays, the player's own chips and everybody's chips. */
@@ -52,7 +52,7 @@ export class Felt {
     this.#own = laid;
     for (const place of PLACES) {
       const wholeMinor = laid[place] + pending[place];
-      const discs = chipsIn(wholeMinor, this.#tools.chipsMinor, discsMost).toReversed().map(chipDisc);
+      const discs = chipsIn(wholeMinor, this.#tools.chipsMinor, discsMax).toReversed().map(chipDisc);
       const sum = make('b', { text: this.#tools.money(wholeMinor), kind: 'number' });
       const stack = part(`stack-${place}`);
       stack.replaceChildren(

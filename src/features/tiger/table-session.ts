@@ -100,9 +100,9 @@ export class TableSession {
     const pending = this.#queue.pending;
     if (!this.#phase || this.#phase.name !== 'betting' || this.#endsAtMs - performance.now() < tooLateMs)
       return announce(t.phaseClosing);
-    const mostMinor = opened.mostMinor[place];
-    if (this.#own.laid[place] + pending[place] + stakeMinor > mostMinor) {
-      const values = { place: t[place], amount: money(mostMinor) };
+    const maxMinor = opened.mostMinor[place];
+    if (this.#own.laid[place] + pending[place] + stakeMinor > maxMinor) {
+      const values = { place: t[place], amount: money(maxMinor) };
       return announce(fill(t.placeFull, values, launch.locale));
     }
     if (strip.balanceMinor < totalMinor(pending) + stakeMinor) return announce(t.lowBalance);

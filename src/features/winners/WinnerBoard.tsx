@@ -6,7 +6,7 @@ import { WinnerEntry } from './WinnerEntry.tsx';
 import css from './winner-board.module.css';
 
 /** A board of at most this many entries does not scroll. */
-export const standingMost = 6;
+export const shownMax = 6;
 
 interface Props {
   winners: readonly Winner[];
@@ -16,7 +16,7 @@ interface Props {
 /** The latest wins; a long list scrolls by itself. */
 export function WinnerBoard({ winners, words: { t, language } }: Props) {
   const view = useRef<HTMLElement>(null);
-  const first = useAutoScroll(view, winners.length > standingMost ? winners.length : 0);
+  const first = useAutoScroll(view, winners.length > shownMax ? winners.length : 0);
   return (
     <div className={css.inside} data-board>
       <h2 id="winners-title" className={css.title}>

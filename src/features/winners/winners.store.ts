@@ -8,7 +8,7 @@ export type Winners =
   | { readonly status: 'ready'; readonly list: readonly Winner[] }
   | { readonly status: 'failed'; readonly code: string };
 
-const winnersMost = 100;
+const winnersMax = 100;
 
 /** The latest wins of real rounds. */
 export const $winners = atom<Winners>({ status: 'loading' });
@@ -17,7 +17,7 @@ export const $winners = atom<Winners>({ status: 'loading' });
 export async function loadWinners(): Promise<void> {
   const answer = await call(winnersContracts.winnerBoard, {
     language: languageCode(),
-    limitNum: String(winnersMost),
+    limitNum: String(winnersMax),
   });
   $winners.set(
     answer.ok ? { status: 'ready', list: answer.value.list } : { status: 'failed', code: answer.code },

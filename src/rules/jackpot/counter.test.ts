@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  counterStepMost,
+  counterStepMax,
   demonstration,
   demonstrationStarts,
   easedMinor,
@@ -21,7 +21,7 @@ describe('a counter on its way to the pool', () => {
 
   it('jumps to a pool that was won, and to one far from the shown figure', () => {
     expect(easedMinor(5_000_000, 1_000_000)).toBe(1_000_000);
-    expect(easedMinor(0, 100 * counterStepMost)).toBe(100 * counterStepMost);
+    expect(easedMinor(0, 100 * counterStepMax)).toBe(100 * counterStepMax);
   });
 });
 

@@ -1,7 +1,7 @@
 /** How often a counter moves, in milliseconds. */
 export const counterStepMs = 200;
 /** The largest step of the counter; if it would take a larger one, it jumps to the new figure instead. */
-export const counterStepMost = 100_000;
+export const counterStepMax = 100_000;
 /** Roughly how many steps a counter takes to reach a new figure. */
 const stepsToFigure = 40;
 
@@ -26,7 +26,7 @@ export function easedMinor(shownMinor: number, poolMinor: number): number {
   const missing = poolMinor - shownMinor;
   if (missing <= 0) return poolMinor;
   const step = Math.ceil(missing / stepsToFigure);
-  return step > counterStepMost ? poolMinor : shownMinor + step;
+  return step > counterStepMax ? poolMinor : shownMinor + step;
 }
 
 /** The next figure of a demonstration; `chance` is from 0 to 1. Past the end it starts over. */

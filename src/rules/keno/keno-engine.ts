@@ -1,6 +1,6 @@
 import type { FairStream } from '#src/rules/engines/fair-stream.ts';
 import type { InstantEngine } from '#src/rules/engines/instant-engine.ts';
-import { ballCount, boardSize, kenoModel, type KenoModel, payHundredths, picksMost } from './keno-model.ts';
+import { ballCount, boardSize, kenoModel, type KenoModel, payHundredths, picksMax } from './keno-model.ts';
 
 export interface KenoChoice {
   readonly engine: 'keno';
@@ -34,7 +34,7 @@ export function hitsOf(picks: readonly number[], drawn: readonly number[]): read
 /** Whether the picks are valid: one to ten different numbers of the board. */
 export function arePicks(picks: readonly number[]): boolean {
   const isOfBoard = (pick: number) => Number.isInteger(pick) && pick >= 1 && pick <= boardSize;
-  const isCount = picks.length >= 1 && picks.length <= picksMost;
+  const isCount = picks.length >= 1 && picks.length <= picksMax;
   return isCount && picks.every(isOfBoard) && new Set(picks).size === picks.length;
 }
 

@@ -3,7 +3,7 @@ import type { CurrencyExponent } from '#src/rules/money/money.ts';
 /** The numbers on the board, the balls of a draw, and the maximum number of picks. */
 export const boardSize = 80;
 export const ballCount = 20;
-export const picksMost = 10;
+export const picksMax = 10;
 
 /** What each number of hits pays, in hundredths of the stake; unlisted numbers pay nothing. */
 export type KenoPays = Readonly<Partial<Record<number, number>>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arePicks, hitsOf } from './keno-engine.ts';
-import { ballCount, boardSize, KENO_MODELS, payHundredths, payingHits, picksMost } from './keno-model.ts';
+import { ballCount, boardSize, KENO_MODELS, payHundredths, payingHits, picksMax } from './keno-model.ts';
 import { chanceOfHits, drawsWithHits, returnBasisPoints, returnFraction } from './keno-odds.ts';
 
-const picksOf = Array.from({ length: picksMost }, (_, at) => at + 1);
+const picksOf = Array.from({ length: picksMax }, (_, at) => at + 1);
 
 /** The exact chance of each number of hits, by drawing ball by ball: an independent derivation of the same figures. */
 function chancesBallByBall(picks: number): (readonly [bigint, bigint])[] {

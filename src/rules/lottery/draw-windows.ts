@@ -10,11 +10,11 @@ export function windowAt(game: LotteryGame, nowMs: number): DrawWindow | undefin
 }
 
 /** The draws whose betting is open or opens later, the nearest first. */
-export function windowsFrom(game: LotteryGame, nowMs: number, most: number): readonly DrawWindow[] {
+export function windowsFrom(game: LotteryGame, nowMs: number, max: number): readonly DrawWindow[] {
   const counting = countingOf(game);
   const windows: DrawWindow[] = [];
   let place = counting.closingAfter(nowMs);
-  while (place && windows.length < most) {
+  while (place && windows.length < max) {
     windows.push(counting.window(place));
     place = counting.next(place);
   }

@@ -38,7 +38,7 @@ export interface WholeTicket {
   /** The chance that at least one unit bet wins a prize; a returned stake is none. */
   readonly chance: number;
   /** The largest payout that one result can bring, as odds of the unit stake. */
-  readonly mostPaid: number;
+  readonly maxPaid: number;
 }
 
 /** The prize whose unit bets get their stake back; it has no odds. */
@@ -60,7 +60,7 @@ export interface BetType {
    * An upper bound on the unit bets that one result can hit, used for the house's exposure. Omitted if all of them
    * can be hit, once each.
    */
-  mostHits?(selection: Selection): number;
+  maxHits?(selection: Selection): number;
   /** The hits of a selection in a result; empty if it loses. */
   settle(selection: Selection, result: DrawResult): readonly Hit[];
   /** The mean of `settle` over all results: the unit bets hit, by prize, exact to double precision. */

@@ -7,7 +7,7 @@ export interface ListedGame {
 }
 
 const refreshMs = 7_000;
-const refreshMsMost = 30_000;
+const refreshMsMax = 30_000;
 
 /** Means that no weekday is chosen. */
 export const noWeekday = -1;
@@ -27,7 +27,7 @@ export function refreshDelayMs(games: readonly ListedGame[]): number {
     .filter(({ numero, remainTime }) => numero !== '' && remainTime >= 0)
     .map(({ remainTime }) => remainTime);
   const least = times.length > 0 ? Math.min(...times) : 0;
-  return least > 0 ? Math.min(least, refreshMsMost) : refreshMs;
+  return least > 0 ? Math.min(least, refreshMsMax) : refreshMs;
 }
 
 /** The games that draw on a weekday; all of them if none is chosen. */

@@ -21,6 +21,6 @@ export function tierFault(
 }
 
 /** The numbers from 1 to `most` as two digits. */
-export function numbersTo(most: number): string[] {
-  return Array.from({ length: most }, (_, index) => String(index + 1).padStart(2, '0'));
+export function numbersTo(max: number): string[] {
+  return Array.from({ length: max }, (_, index) => String(index + 1).padStart(2, '0'));
 }

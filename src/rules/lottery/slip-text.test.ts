@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { processorTimeOf } from '#tests/support/processor-time.ts';
 import type { BetType, Selection } from './lottery-model.ts';
 import { selectionFault } from './selection.ts';
-import { readSlipText, slipTextMost } from './slip-text.ts';
+import { readSlipText, slipTextMax } from './slip-text.ts';
 
 const numbersTo = (count: number, width: number) =>
   Array.from({ length: count }, (_, index) => String(index + 1).padStart(width, '0'));
 
 function betOf(groups: BetType['groups'], units: BetType['units']): BetType {
   const rest = { id: 'bet', play: 'trad', category: 'any', prizes: ['win'], samples: [] } as const;
-  const whole = () => ({ chance: 0, mostPaid: 0 });
+  const whole = () => ({ chance: 0, maxPaid: 0 });
   return { ...rest, groups, units, settle: () => [], expectedHits: () => [], whole };
 }
 
@@ -112,10 +112,10 @@ describe('numbers of several positions', () => {
 
 describe('a text of ten thousand characters', () => {
   const long: Readonly<Record<string, string>> = {
-    'one number': '1'.repeat(slipTextMost),
+    'one number': '1'.repeat(slipTextMax),
     'ranges over everything': '000~999 '.repeat(1_250),
     'ranges that are too wide': '000~9999'.repeat(1_250),
-    separators: ' '.repeat(slipTextMost),
+    separators: ' '.repeat(slipTextMax),
     lines: '1\n'.repeat(5_000),
     words: 'ab '.repeat(3_333),
     'half ranges': '1~'.repeat(5_000),
@@ -132,7 +132,7 @@ describe('a text of ten thousand characters', () => {
   });
 
   it('is the most that is read', () => {
-    const reading = readSlipText(hundred, `${' '.repeat(slipTextMost)}12`);
+    const reading = readSlipText(hundred, `${' '.repeat(slipTextMax)}12`);
     expect(reading).toMatchObject({ selections: [], isCut: true });
   });
 

@@ -28,12 +28,12 @@ export interface SlipReading {
   readonly isCut: boolean;
 }
 
-export const slipTextMost = 10_000;
+export const slipTextMax = 10_000;
 /** The maximum number of entries in an order. */
-const selectionsMost = 50;
+const selectionsMax = 50;
 const rejectedShown = 20;
 /** The maximum number of symbols that the ranges in one text expand to, in case it repeats them. */
-const spelledMost = 20_000;
+const spelledMax = 20_000;
 
 /** A number, or a range of two with `~`, `..` or `…` between them. A hyphen only separates, as in the pair 12-34. */
 const piecePattern =
@@ -71,7 +71,7 @@ export function readSlipText(betType: BetType, text: string): SlipReading {
     repeated: 0,
     spelled: 0,
   };
-  const lines = latinDigits(text.slice(0, slipTextMost))
+  const lines = latinDigits(text.slice(0, slipTextMax))
     .split(/[\n\r;；]/)
     .map((line, index): Piece => ({ text: line, line: index + 1 }))
     .filter((line) => line.text.trim() !== '');
@@ -79,7 +79,7 @@ export function readSlipText(betType: BetType, text: string): SlipReading {
   if (only && others.length === 0) readOnePlace(betType, only, lines, state);
   else for (const line of lines) readPlaces(betType, line, state);
   const { selections, taken, repeated, rejected, rejectedCount } = state;
-  return { selections, taken, repeated, rejected, rejectedCount, isCut: text.length > slipTextMost };
+  return { selections, taken, repeated, rejected, rejectedCount, isCut: text.length > slipTextMax };
 }
 
 function readOnePlace(betType: BetType, group: PickGroup, lines: readonly Piece[], state: State): void {
@@ -135,7 +135,7 @@ function keep(betType: BetType, picked: Selection, line: Piece, state: State): v
   const selection = picked.map((symbols, place) => inOrder(betType.groups[place], symbols));
   const text = selectionText(selection);
   const isRepeated = state.texts.has(text);
-  const fault = state.selections.length < selectionsMost ? selectionFault(betType, selection) : 'TOO_MANY';
+  const fault = state.selections.length < selectionsMax ? selectionFault(betType, selection) : 'TOO_MANY';
   if (fault === undefined && !isRepeated) {
     state.texts.add(text);
     state.selections.push(selection);
@@ -178,7 +178,7 @@ function numbersOf(
   const count = last - first + 1;
   if (pieces.length > 1 || ends.length > 1 || count < 1) return 'RANGE_WRONG';
   state.spelled += count;
-  if (count > group.most || state.spelled > spelledMost) return 'TOO_MANY';
+  if (count > group.most || state.spelled > spelledMax) return 'TOO_MANY';
   return Array.from({ length: count }, (_, index) => padded(group, String(first + index)));
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '#src/rules/durations.ts';
 
 const farthestOffsetMs = 15 * 3_600_000;
-const keptMost = 4_000;
+const keptMax = 4_000;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
@@ -44,7 +44,7 @@ export function instantOfLocal(timeZone: string, localMs: number): number {
   );
   const real = instants.filter((instantMs) => instantMs + offsetMs(zone, instantMs) === localMs);
   const instantMs = real.length > 0 ? Math.min(...real) : Math.max(...instants);
-  if (zone.instants.size >= keptMost) zone.instants.clear();
+  if (zone.instants.size >= keptMax) zone.instants.clear();
   zone.instants.set(localMs, instantMs);
   return instantMs;
 }

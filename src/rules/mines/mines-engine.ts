@@ -1,7 +1,7 @@
 import type { FairStream } from '#src/rules/engines/fair-stream.ts';
 import type { InstantEngine, InstantRound } from '#src/rules/engines/instant-engine.ts';
-import { cellCount, minesModel, type MinesModel, mostMines } from './mines-model.ts';
-import { mostOpened, winMinorAt } from './mines-odds.ts';
+import { cellCount, minesModel, type MinesModel, maxMines } from './mines-model.ts';
+import { maxOpened, winMinorAt } from './mines-odds.ts';
 
 export interface MinesChoice {
   readonly engine: 'mines';
@@ -44,7 +44,7 @@ function positionOf(round: Round) {
   const opened = openedIn(round);
   const { mines } = round.outcome;
   const isLost = opened.some((cell) => mines.includes(cell));
-  const isFull = !isLost && opened.length >= mostOpened(model, mines.length);
+  const isFull = !isLost && opened.length >= maxOpened(model, mines.length);
   const isDecided = isLost || isFull || isCashedOut(round);
   const winMinor = isLost ? 0 : winMinorAt(model, mines.length, opened.length, round.stakeMinor);
   const shown: MinesShown = { engine: 'mines', opened, ...(isDecided ? { mines } : {}) };
@@ -70,7 +70,7 @@ export const minesEngine: InstantEngine<MinesChoice, MinesOutcome, MinesStep, Mi
   stakesMinor: (modelId, exponent) => modelOf(modelId).stakesMinor[exponent],
   objection({ modelId, exponent, stakeMinor, choice }) {
     if (!modelOf(modelId).stakesMinor[exponent].includes(stakeMinor)) return 'STAKE_REFUSED';
-    return choice.mines >= 1 && choice.mines <= mostMines ? undefined : 'CHOICE_REFUSED';
+    return choice.mines >= 1 && choice.mines <= maxMines ? undefined : 'CHOICE_REFUSED';
   },
   async draw(_modelId, stream, { mines }) {
     return { mines: await drawMines(stream, mines) };

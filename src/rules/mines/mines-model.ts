@@ -3,7 +3,7 @@ import type { CurrencyExponent } from '#src/rules/money/money.ts';
 /** The field is five by five. Cells count from 0 at the start corner, row by row. */
 export const fieldSide = 5;
 export const cellCount = fieldSide * fieldSide;
-export const mostMines = cellCount - 1;
+export const maxMines = cellCount - 1;
 
 /** One variant of the game: its return, the limit of its rounds, and its stakes. */
 export interface MinesModel {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cellCount, MINES_MODELS, mostMines } from '#src/rules/mines/mines-model.ts';
-import { chanceOfNext, mostOpened, multipleHundredths, returnRange } from '#src/rules/mines/mines-odds.ts';
+import { cellCount, MINES_MODELS, maxMines } from '#src/rules/mines/mines-model.ts';
+import { chanceOfNext, maxOpened, multipleHundredths, returnRange } from '#src/rules/mines/mines-odds.ts';
 
-const counts = Array.from({ length: mostMines }, (_, at) => at + 1);
+const counts = Array.from({ length: maxMines }, (_, at) => at + 1);
 
 /** Every way to place this many mines in the field, as bit sets. */
 function* fields(mines: number, from = 0): Generator<number> {
@@ -26,7 +26,7 @@ describe.each(MINES_MODELS)('$id', (model) => {
   const stated = BigInt(model.returnBasisPoints);
 
   test.each(counts)('with %i mines has the stated return, minus the rounding of its multiple', (mines) => {
-    for (let opened = 1; opened <= mostOpened(model, mines); opened += 1) {
+    for (let opened = 1; opened <= maxOpened(model, mines); opened += 1) {
       const [over, under] = safe(mines, opened);
       const hundredths = BigInt(multipleHundredths(model, mines, opened));
       // The multiple is the largest whole number of hundredths whose return does not exceed the stated one.
@@ -45,19 +45,19 @@ describe.each(MINES_MODELS)('$id', (model) => {
 
   test('ends a round within its maximum multiple, and never before one cell', () => {
     for (const mines of counts) {
-      const last = mostOpened(model, mines);
+      const last = maxOpened(model, mines);
       expect(multipleHundredths(model, mines, last)).toBeLessThanOrEqual(model.multipleMost * 100);
       const isFull = last === cellCount - mines;
       if (!isFull)
         expect(multipleHundredths(model, mines, last + 1)).toBeGreaterThan(model.multipleMost * 100);
     }
-    expect(mostOpened(model, 1)).toBe(24);
-    expect(mostOpened(model, 24)).toBe(1);
+    expect(maxOpened(model, 1)).toBe(24);
+    expect(maxOpened(model, 24)).toBe(1);
   });
 
   test('pays more with every cell', () => {
     for (const mines of counts)
-      for (let opened = 0; opened < mostOpened(model, mines); opened += 1)
+      for (let opened = 0; opened < maxOpened(model, mines); opened += 1)
         expect(multipleHundredths(model, mines, opened + 1)).toBeGreaterThan(
           multipleHundredths(model, mines, opened),
         );

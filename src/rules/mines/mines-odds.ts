@@ -21,7 +21,7 @@ export function multipleHundredths(model: MinesModel, mines: number, opened: num
  * How many cells can be opened before the round ends automatically: all safe ones, or as many as stay within the
  * maximum multiple.
  */
-export function mostOpened(model: MinesModel, mines: number): number {
+export function maxOpened(model: MinesModel, mines: number): number {
   const isWithin = (opened: number) =>
     opened <= cellCount - mines && multipleHundredths(model, mines, opened) <= model.multipleMost * 100;
   let opened = 1;
@@ -41,7 +41,7 @@ export function returnAt(model: MinesModel, mines: number, opened: number): numb
 
 /** The lowest and highest return for a number of mines, over every point at which a round can be cashed out. */
 export function returnRange(model: MinesModel, mines: number): readonly [least: number, most: number] {
-  const returns = Array.from({ length: mostOpened(model, mines) }, (_, at) => returnAt(model, mines, at + 1));
+  const returns = Array.from({ length: maxOpened(model, mines) }, (_, at) => returnAt(model, mines, at + 1));
   return [Math.min(...returns), Math.max(...returns)];
 }
 

@@ -19,11 +19,11 @@ test('the spins of a round add up to its total, which is capped at the maximum w
     fc.property(fc.constantFrom(...paidStops), free, (base, spins) => {
       const awarded = evaluateSpin(tenSpins, base, 500).freeSpins;
       const round = evaluateRound(tenSpins, { base, free: spins.slice(0, awarded) }, 500);
-      const most = maxWinMinor(tenSpins, 500);
+      const max = maxWinMinor(tenSpins, 500);
 
       expect(round.spins.reduce((sum, spin) => sum + spin.totalMinor, 0)).toBe(round.totalMinor);
-      expect(round.totalMinor).toBeLessThanOrEqual(most);
-      expect(round.capped).toBe(round.totalMinor === most);
+      expect(round.totalMinor).toBeLessThanOrEqual(max);
+      expect(round.capped).toBe(round.totalMinor === max);
       if (!round.capped) expect(round.spins).toHaveLength(1 + awarded);
       if (round.capped) reached += 1;
     }),

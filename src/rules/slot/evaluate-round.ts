@@ -21,7 +21,7 @@ export type RoundResult = {
  * Throws if the number of free spins given is not the number awarded.
  */
 export function evaluateRound(model: SlotModel, stops: RoundStops, stakeMinor: number): RoundResult {
-  const mostMinor = maxWinMinor(model, stakeMinor);
+  const maxMinor = maxWinMinor(model, stakeMinor);
   const base = evaluateSpin(model, stops.base, stakeMinor);
   if (base.freeSpins !== stops.free.length) {
     throw new RangeError(`${base.freeSpins} free spins awarded, ${stops.free.length} given`);
@@ -29,11 +29,11 @@ export function evaluateRound(model: SlotModel, stops: RoundStops, stakeMinor: n
   const spins = [base];
   let totalMinor = base.totalMinor;
   for (const freeStops of stops.free) {
-    if (totalMinor === mostMinor) break;
+    if (totalMinor === maxMinor) break;
     const spin = evaluateSpin(model, freeStops, stakeMinor, 'free');
-    const paidMinor = Math.min(spin.totalMinor, mostMinor - totalMinor);
+    const paidMinor = Math.min(spin.totalMinor, maxMinor - totalMinor);
     spins.push({ ...spin, totalMinor: paidMinor });
     totalMinor += paidMinor;
   }
-  return { stakeMinor, spins, totalMinor, capped: totalMinor === mostMinor };
+  return { stakeMinor, spins, totalMinor, capped: totalMinor === maxMinor };
 }

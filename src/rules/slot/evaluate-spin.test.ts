@@ -132,10 +132,10 @@ describe('one spin', () => {
         const stakeMinor = stakes[pick % stakes.length] ?? 0;
         const spin = evaluateSpin(model, onStrips(model, mode, anywhere), stakeMinor, mode);
         const parts = spin.lineWins.reduce((sum, win) => sum + win.amountMinor, spin.scatterWinMinor);
-        const most = maxWinMinor(model, stakeMinor);
+        const max = maxWinMinor(model, stakeMinor);
 
         expect(Number.isSafeInteger(spin.totalMinor)).toBe(true);
-        expect(spin.totalMinor).toBe(Math.min(parts, most));
+        expect(spin.totalMinor).toBe(Math.min(parts, max));
         expect(spin.totalMinor).toBeGreaterThanOrEqual(0);
         expect(spin.lineWins.every((win) => Number.isSafeInteger(win.amountMinor))).toBe(true);
       }),

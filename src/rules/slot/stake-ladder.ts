@@ -15,11 +15,11 @@ export function stakesMinor(
   model: SlotModel,
   exponent: CurrencyExponent,
   leastMinor = 1,
-  mostMinor = Number.MAX_SAFE_INTEGER,
+  maxMinor = Number.MAX_SAFE_INTEGER,
 ): readonly number[] {
   return model.lineStakesMinor[exponent]
     .map((lineStakeMinor) => lineStakeMinor * model.lineCount)
-    .filter((stakeMinor) => stakeMinor >= leastMinor && stakeMinor <= mostMinor);
+    .filter((stakeMinor) => stakeMinor >= leastMinor && stakeMinor <= maxMinor);
 }
 
 /** Whether a total stake in minor units is on the model's ladder. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sportsModels } from './leagues.ts';
 import { matchAt } from './matches.ts';
-import { leastBack, mostBack, pricesOf } from './prices.ts';
+import { leastBack, maxReturn, pricesOf } from './prices.ts';
 import { scoresOf } from './scores.ts';
 import { marketsOf, pickWins } from './markets.ts';
 import type { Match } from './sports-model.ts';
@@ -37,7 +37,7 @@ describe('the prices of a match', () => {
         [least, most] = [Math.min(least, back), Math.max(most, back)];
       }
     }
-    expect(most).toBeLessThanOrEqual(mostBack(margin));
+    expect(most).toBeLessThanOrEqual(maxReturn(margin));
     expect(least).toBeGreaterThanOrEqual(leastBack(margin));
     expect(leastBack(margin)).toBeGreaterThan(0.943);
   });

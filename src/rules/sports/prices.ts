@@ -39,11 +39,11 @@ export function pricesOf(match: Match, marginThousandths: number): readonly Pric
 }
 
 /** The highest average return of a single bet as a share of its stake, given that its match is played. */
-export function mostBack(marginThousandths: number): number {
+export function maxReturn(marginThousandths: number): number {
   return 1_000 / (1_000 + marginThousandths);
 }
 
 /** The lowest such return; rounding down costs most on the lowest odds offered. */
 export function leastBack(marginThousandths: number): number {
-  return (mostBack(marginThousandths) * oddsLeast) / (oddsLeast + Number(stepThousandths));
+  return (maxReturn(marginThousandths) * oddsLeast) / (oddsLeast + Number(stepThousandths));
 }

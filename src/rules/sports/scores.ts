@@ -11,7 +11,7 @@ export interface WeighedScore extends Score {
   readonly weight: bigint;
 }
 
-const goalsMost = 9;
+const goalsMax = 9;
 /** The expected goals of an average side against an average side, in hundredths. */
 const homeGoals = 150n;
 const awayGoals = 120n;
@@ -26,7 +26,7 @@ export function goalWeights(side: Team, against: Team, isHome: boolean): readonl
   const expected =
     ((isHome ? homeGoals : awayGoals) * BigInt(side.strength) * BigInt(against.leak)) / 10_000n;
   const weights = [noGoalWeight];
-  for (let goals = 1n; goals <= goalsMost; goals += 1n)
+  for (let goals = 1n; goals <= goalsMax; goals += 1n)
     weights.push(((weights.at(-1) ?? 0n) * expected) / (100n * goals));
   return weights.map(Number);
 }

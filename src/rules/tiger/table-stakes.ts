@@ -1,5 +1,5 @@
 import type { PlacedStake } from './table-payout.ts';
-import { type ByPlace, chipsOf, mostMinorOf, PLACES, type TigerModel } from './tiger-model.ts';
+import { type ByPlace, chipsOf, maxMinorOf, PLACES, type TigerModel } from './tiger-model.ts';
 
 /** No stake on any place. */
 export const noStakes: ByPlace<number> = { dragon: 0, tiger: 0, tie: 0, suited: 0 };
@@ -20,9 +20,9 @@ export function areStakesAllowed(
 ): boolean {
   const lowest = chipsOf(model, exponent)[0] ?? 1;
   const isWhole = ({ stakeMinor }: PlacedStake) => stakeMinor > 0 && stakeMinor % lowest === 0;
-  const most = mostMinorOf(model, exponent);
+  const max = maxMinorOf(model, exponent);
   const sum = withStakes(laid, stakes);
-  return stakes.length > 0 && stakes.every(isWhole) && PLACES.every((place) => sum[place] <= most[place]);
+  return stakes.length > 0 && stakes.every(isWhole) && PLACES.every((place) => sum[place] <= max[place]);
 }
 
 /** The total stake on all places. */

@@ -26,7 +26,7 @@ export interface TigerModel {
   /** The chips in minor units, ascending. All are even, so that half a stake is exact. */
   readonly chipsMinor: Readonly<Record<CurrencyExponent, readonly number[]>>;
   /** The maximum stake of one player on each place in a round, as a multiple of the lowest chip. */
-  readonly mostChips: ByPlace<number>;
+  readonly maxChips: ByPlace<number>;
   /** Expected payout of a stake in per cent, four decimals; a test enumerates each. */
   readonly statedPercent: ByPlace<string>;
 }
@@ -40,7 +40,7 @@ const rules = {
     2: [50, 100, 500, 2_500, 10_000],
     3: [200, 1_000, 5_000, 20_000, 100_000],
   },
-  mostChips: { dragon: 1_000, tiger: 1_000, tie: 100, suited: 50 },
+  maxChips: { dragon: 1_000, tiger: 1_000, tie: 100, suited: 50 },
   statedPercent: { dragon: '96.2651', tiger: '96.2651', tie: '89.6386', suited: '86.0241' },
 } as const;
 
@@ -72,9 +72,9 @@ export function chipsOf(model: TigerModel, exponent: number): readonly number[] 
 }
 
 /** The maximum stake of one player on each place in a round, in minor units. */
-export function mostMinorOf(model: TigerModel, exponent: number): ByPlace<number> {
+export function maxMinorOf(model: TigerModel, exponent: number): ByPlace<number> {
   const lowest = chipsOf(model, exponent)[0] ?? 0;
-  const { dragon, tiger, tie, suited } = model.mostChips;
+  const { dragon, tiger, tie, suited } = model.maxChips;
   return {
     dragon: dragon * lowest,
     tiger: tiger * lowest,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DECK_CARDS } from './cards.ts';
 import { outcomeOf, payoutMinor, type TableOutcome } from './table-payout.ts';
-import { chipsOf, mostMinorOf, PLACES, TIGER_MODELS, type TigerModel, winShare } from './tiger-model.ts';
+import { chipsOf, maxMinorOf, PLACES, TIGER_MODELS, type TigerModel, winShare } from './tiger-model.ts';
 
 /** Every ordered pair of two cards of a fresh shoe, counted by kind. */
 function pairsOf(model: TigerModel): { ways: Record<TableOutcome, bigint>; all: bigint } {
@@ -51,8 +51,8 @@ describe.each(TIGER_MODELS)('$id', (model) => {
     const lowest = chips[0] ?? 0;
     expect(chips.every((chip) => chip % 2 === 0 && chip % lowest === 0)).toBe(true);
     expect(chips.slice(1).every((chip, at) => chip > (chips[at] ?? 0))).toBe(true);
-    const most = mostMinorOf(model, exponent);
-    expect(PLACES.every((place) => most[place] >= lowest)).toBe(true);
+    const max = maxMinorOf(model, exponent);
+    expect(PLACES.every((place) => max[place] >= lowest)).toBe(true);
   });
 
   it('never deals beyond the last card', () => {

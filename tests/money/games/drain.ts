@@ -4,7 +4,7 @@ import type { ObjectHost } from '../platform/object-host.ts';
 import { Violation } from '../world/operation.ts';
 
 /** The number of turns, without progress or at one instant, after which a world counts as stuck. */
-const mostTurns = 60_000;
+const maxTurns = 60_000;
 /** The longest jump of the clock in one turn. An open field waits a day for its player. */
 const longestWaitMs = 3_600_000;
 
@@ -21,7 +21,7 @@ interface Draining {
 export async function drain(
   network: Network,
   host: ObjectHost,
-  { resend, resendsAtMs, isAtRest, turnsMax = mostTurns }: Draining,
+  { resend, resendsAtMs, isAtRest, turnsMax = maxTurns }: Draining,
 ): Promise<void> {
   for (let turn = 0; turn < turnsMax; turn += 1) {
     resend();

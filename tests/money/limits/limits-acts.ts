@@ -124,8 +124,8 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
   set(played) {
     const { member, model, seeded } = played;
     const name = { kind: seeded.pick(limitKinds), period: seeded.pick(limitPeriods) };
-    const most = name.kind === 'time' ? 150 : 8_000;
-    const value = seeded.chance(0.1) ? null : seeded.whole(0, most);
+    const max = name.kind === 'time' ? 150 : 8_000;
+    const value = seeded.chance(0.1) ? null : seeded.whole(0, max);
     const set = member.setLimit({ ...name, value });
     model.set(`${name.kind} ${name.period}`, value, clock.nowMs);
     played.expect(`${name.kind} ${name.period} set to ${value}`, codeOf(set), undefined);

@@ -15,7 +15,7 @@ export const sportsTerms = {
   limits: { stakeMinorLeast: 1, stakeMinorMost: 1_000, returnMinorMost: 100_000 },
 };
 /** The most matches, those that start next, to bet on. They end while the simulation runs. */
-const matchesMost = 8;
+const matchesMax = 8;
 
 /** One call of a table, retried under its key until it has a final response. */
 export interface Call {
@@ -148,7 +148,7 @@ export class Punter {
   }
 
   #sports() {
-    const coming = this.matches.filter(({ state }) => state === 'coming').slice(0, matchesMost);
+    const coming = this.matches.filter(({ state }) => state === 'coming').slice(0, matchesMax);
     if (coming.length === 0) return undefined;
     const count = this.#seeded.whole(1, Math.min(3, coming.length));
     const first = this.#seeded.whole(0, coming.length - count);

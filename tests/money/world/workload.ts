@@ -279,14 +279,14 @@ export class Workload {
   }
 
   /** An amount to credit; in the rich profile sometimes exactly the room that is left, or a little more. */
-  #paid(most: number): number {
+  #paid(max: number): number {
     const isFilling = this.#model.profile === 'rich' && this.#seeded.chance(0.4);
     const fillMinor = this.#model.roomMinor + this.#seeded.whole(-1, 2);
-    return isFilling ? Math.max(1, fillMinor) : this.#amount(most);
+    return isFilling ? Math.max(1, fillMinor) : this.#amount(max);
   }
 
-  #amount(most: number): number {
-    return this.#seeded.whole(1, most);
+  #amount(max: number): number {
+    return this.#seeded.whole(1, max);
   }
 
   #currency(): string {

@@ -29,7 +29,7 @@ export type ExactFigures = {
   /** The chance that a round pays the maximum win. */
   readonly maxWin: Fraction;
   /** The most that the reels could show in a round if it were not capped, in total stakes. */
-  readonly mostReachable: Fraction;
+  readonly maxReachable: Fraction;
 };
 
 function waysOf(model: SlotModel, mode: SpinMode): Ways {
@@ -61,15 +61,15 @@ export function uncappedReturn(model: SlotModel): Fraction {
 export function exactFigures(model: SlotModel): ExactFigures {
   const { byScatters, combinations } = spinDistribution(model, 'base');
   const free = model.freeSpins ? waysOf(model, 'free') : ONE_SPIN;
-  const mostFree = Math.max(...free.ways.keys());
+  const maxFree = Math.max(...free.ways.keys());
   const cap = model.maxWinMultiple * model.lineCount;
   const all = BigInt(combinations);
   let [first, second, capped] = [fraction(0n), fraction(0n), fraction(0n)];
   let [paying, awarding, most] = [0, 0, 0];
   for (const [scatters, amounts] of byScatters) {
     const spins = freeSpinsFor(model, scatters);
-    const reach = Math.max(...amounts.keys()) + spins * mostFree;
-    const total = totalOfSpins(free, spins, Math.min(cap, spins * mostFree + 1));
+    const reach = Math.max(...amounts.keys()) + spins * maxFree;
+    const total = totalOfSpins(free, spins, Math.min(cap, spins * maxFree + 1));
     const sums = cappedTotals(amounts, total, cap);
     const share = all * total.combinations;
     first = plus(first, fraction(sums.first, share));
@@ -92,7 +92,7 @@ export function exactFigures(model: SlotModel): ExactFigures {
     hit,
     freeSpinsAwarded: fraction(BigInt(awarding), all),
     maxWin: capped,
-    mostReachable: fraction(BigInt(most), BigInt(model.lineCount)),
+    maxReachable: fraction(BigInt(most), BigInt(model.lineCount)),
   };
 }
 

@@ -49,7 +49,7 @@ export async function deleteTrialMember(database: D1Database, name: string): Pro
 export function trialsBefore(
   database: D1Database,
   beforeMs: number,
-  most: number,
+  limit: number,
 ): Promise<readonly { readonly merchant: string; readonly id: string }[]> {
-  return allRows(database, forgotten.with({ beforeMs, most }));
+  return allRows(database, forgotten.with({ beforeMs, most: limit }));
 }

@@ -7,7 +7,7 @@ export const readAnnouncementsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-const readMost = 500;
+const readMax = 500;
 
 /** The ids of the announcements that this member has read. */
 export function announcementsRead(sql: SqlStorage): string[] {
@@ -23,6 +23,6 @@ export function markAnnouncementRead(sql: SqlStorage, id: string, nowMs: number)
   sql.exec('INSERT INTO announcements_read (announcement_id, read_at_ms) VALUES (?, ?)', id, nowMs);
   sql.exec(
     'DELETE FROM announcements_read WHERE turn <= (SELECT max(turn) FROM announcements_read) - ?',
-    readMost,
+    readMax,
   );
 }

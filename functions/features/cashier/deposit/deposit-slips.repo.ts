@@ -65,8 +65,8 @@ export function slipsSentBefore(env: Env, beforeMs: number): Promise<readonly Sl
 }
 
 /** Adds a slip; returns false if its deposit has the maximum number of slips. */
-export async function insertSlip(env: Env, row: SlipRow, most: number): Promise<boolean> {
-  return (await change(env.DB, insert.with({ ...row, most }))) === 1;
+export async function insertSlip(env: Env, row: SlipRow, limit: number): Promise<boolean> {
+  return (await change(env.DB, insert.with({ ...row, most: limit }))) === 1;
 }
 
 export async function deleteSlip(env: Env, merchant: string, id: string): Promise<void> {

@@ -112,12 +112,12 @@ export function objectionToPayment(
  */
 function exceedsFundsSource(
   sql: SqlStorage,
-  mostMinor: number | undefined,
+  maxMinor: number | undefined,
   moreMinor: number,
   nowMs: number,
 ): boolean {
-  if (mostMinor === undefined) return false;
-  const knownMinor = Math.max(mostMinor, Number(readAnswer(sql, 'funds-source') ?? 0));
+  if (maxMinor === undefined) return false;
+  const knownMinor = Math.max(maxMinor, Number(readAnswer(sql, 'funds-source') ?? 0));
   const { inSpan } = readDepositSums(sql, { fromMs: nowMs - monthMs, toMs: nowMs + hourMs });
   return inSpan.netMinor > knownMinor - moreMinor;
 }

@@ -90,8 +90,8 @@ function underPack(sql: SqlStorage, { request, packs }: WithdrawalCall): Withdra
   const ownTurnover =
     strict && turnover.rule === 'blocks' ? ({ rule: 'source-only', times: 1 } as const) : turnover;
   const knownMinor = Number(readAnswer(sql, 'funds-source') ?? 0);
-  const mostMinor = deposits.fundsSourceNetMinor;
-  const fundsSourceMinor = mostMinor === undefined ? undefined : Math.max(mostMinor, knownMinor);
+  const maxMinor = deposits.fundsSourceNetMinor;
+  const fundsSourceMinor = maxMinor === undefined ? undefined : Math.max(maxMinor, knownMinor);
   return { ...request, rules: { ...request.rules, turnover: ownTurnover, fundsSourceMinor } };
 }
 

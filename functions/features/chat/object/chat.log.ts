@@ -61,21 +61,21 @@ export function appendMessage(sql: SqlStorage, message: NewMessage, nowMs: numbe
 export function messagesBefore(
   sql: SqlStorage,
   beforeSeq: number | undefined,
-  most: number,
+  limit: number,
 ): { readonly messages: LoggedMessage[]; readonly more: boolean } {
   const rows = sql
     .exec<Row>(
       'SELECT * FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT ?',
       beforeSeq ?? Number.MAX_SAFE_INTEGER,
-      most + 1,
+      limit + 1,
     )
     .toArray();
-  return { messages: rows.slice(0, most).map(messageOf).toReversed(), more: rows.length > most };
+  return { messages: rows.slice(0, limit).map(messageOf).toReversed(), more: rows.length > limit };
 }
 
-export function messagesAfter(sql: SqlStorage, afterSeq: number, most: number): LoggedMessage[] {
+export function messagesAfter(sql: SqlStorage, afterSeq: number, limit: number): LoggedMessage[] {
   return sql
-    .exec<Row>('SELECT * FROM messages WHERE seq > ? ORDER BY seq LIMIT ?', afterSeq, most)
+    .exec<Row>('SELECT * FROM messages WHERE seq > ? ORDER BY seq LIMIT ?', afterSeq, limit)
     .toArray()
     .map(messageOf);
 }
@@ -106,14 +106,14 @@ export function lastNoticeMs(sql: SqlStorage, notice: string): number {
 }
 
 /** The messages past the retention time, and the oldest ones over the limit. */
-export function outlivedMessages(sql: SqlStorage, beforeMs: number, most: number): LoggedMessage[] {
+export function outlivedMessages(sql: SqlStorage, beforeMs: number, limit: number): LoggedMessage[] {
   return sql
     .exec<Row>(
       `SELECT * FROM messages WHERE at_ms < ?1 OR seq <= (SELECT max(seq) FROM messages) - ?2
        ORDER BY seq LIMIT ?3`,
       beforeMs,
       messagesMax,
-      most,
+      limit,
     )
     .toArray()
     .map(messageOf);

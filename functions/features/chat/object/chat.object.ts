@@ -79,9 +79,9 @@ export class Chat extends DurableObject<Env> {
   }
 
   /** The conversation for a visiting member, newest messages first. */
-  memberPage(visit: Visit, before: number | undefined, most: number): ConversationPage {
+  memberPage(visit: Visit, before: number | undefined, limit: number): ConversationPage {
     this.#rules.visit(visit);
-    const page = this.#rules.page(before, most);
+    const page = this.#rules.page(before, limit);
     return { ...page, messages: page.messages.map(shownToMember) };
   }
 
@@ -96,11 +96,11 @@ export class Chat extends DurableObject<Env> {
     return written.ok ? ok(shownToMember(written.value)) : written;
   }
 
-  operatorPage(before: number | undefined, most: number): ConversationPage | undefined {
+  operatorPage(before: number | undefined, limit: number): ConversationPage | undefined {
     const conversation = readConversation(this.#sql);
     if (!conversation) return undefined;
     const { operatorId } = conversation;
-    return { ...this.#rules.page(before, most), ...(operatorId === undefined ? {} : { operatorId }) };
+    return { ...this.#rules.page(before, limit), ...(operatorId === undefined ? {} : { operatorId }) };
   }
 
   claim(operatorId: string, takeOver: boolean): Result<ChatRoom, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN'> {

@@ -80,8 +80,8 @@ export class ChatRoomRules {
     return roomOf(this.#sql, this.known(), Date.now());
   }
 
-  page(before: number | undefined, most: number): ConversationPage {
-    return { room: this.room(), ...messagesBefore(this.#sql, before, most) };
+  page(before: number | undefined, limit: number): ConversationPage {
+    return { room: this.room(), ...messagesBefore(this.#sql, before, limit) };
   }
 
   /** The first frame of a socket: the messages it missed, or the newest page if that is too many or unknown. */

@@ -24,8 +24,8 @@ function nodeCalls({ sql, session: { signedIn, signedInRead } }: MemberHost) {
       () => 'favourites',
       () => JSON.stringify(favouriteNodes(sql)),
     ),
-    addToFavourites: signedIn((nowMs, nodeId: string, most: number) =>
-      addToFavourites(sql, nodeId, most, nowMs),
+    addToFavourites: signedIn((nowMs, nodeId: string, limit: number) =>
+      addToFavourites(sql, nodeId, limit, nowMs),
     ),
     takeFromFavourites: signedIn((_nowMs, nodeId: string) => ok(takeFromFavourites(sql, nodeId))),
     /** The node ids of the games played last as JSON, latest first; undefined once the session has ended. */
@@ -34,13 +34,13 @@ function nodeCalls({ sql, session: { signedIn, signedInRead } }: MemberHost) {
       () => JSON.stringify(recentNodes(sql)),
     ),
     /** Records a game as played last, unless play is stopped: then it is not launched. */
-    recordLaunch: signedIn((nowMs, nodeId: string, most: number) =>
+    recordLaunch: signedIn((nowMs, nodeId: string, limit: number) =>
       readPlayState(sql).stopUntilMs > nowMs
         ? failed('PLAY_STOPPED')
-        : ok(recordPlayed(sql, nodeId, most, nowMs)),
+        : ok(recordPlayed(sql, nodeId, limit, nowMs)),
     ),
-    recordPlayed: signedIn((nowMs, nodeId: string, most: number) =>
-      ok(recordPlayed(sql, nodeId, most, nowMs)),
+    recordPlayed: signedIn((nowMs, nodeId: string, limit: number) =>
+      ok(recordPlayed(sql, nodeId, limit, nowMs)),
     ),
   };
 }

@@ -24,13 +24,13 @@ interface NodeRow extends Record<string, SqlStorageValue> {
 export function addToFavourites(
   sql: SqlStorage,
   nodeId: string,
-  most: number,
+  limit: number,
   nowMs: number,
 ): Result<undefined, 'FAVOURITES_FULL'> {
   if (sql.exec('SELECT 1 FROM favourites WHERE node_id = ?', nodeId).toArray().length > 0)
     return ok(undefined);
   const kept = sql.exec<{ kept: number }>('SELECT count(*) AS kept FROM favourites').one().kept;
-  if (kept >= most) return failed('FAVOURITES_FULL');
+  if (kept >= limit) return failed('FAVOURITES_FULL');
   sql.exec('INSERT INTO favourites (node_id, added_at_ms) VALUES (?, ?)', nodeId, nowMs);
   return ok(undefined);
 }
@@ -49,13 +49,13 @@ export function favouriteNodes(sql: SqlStorage): string[] {
 }
 
 /** Records a game as the last one played, and deletes the oldest ones beyond `most`. */
-export function recordPlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): undefined {
+export function recordPlayed(sql: SqlStorage, nodeId: string, limit: number, nowMs: number): undefined {
   sql.exec('DELETE FROM recent_games WHERE node_id = ?', nodeId);
   sql.exec('INSERT INTO recent_games (node_id, played_at_ms) VALUES (?, ?)', nodeId, nowMs);
   sql.exec(
     `DELETE FROM recent_games WHERE turn NOT IN
      (SELECT turn FROM recent_games ORDER BY turn DESC LIMIT ?)`,
-    most,
+    limit,
   );
 }
 

@@ -61,10 +61,10 @@ export function entriesOf(sql: SqlStorage, numero: string): EntryRow[] {
 }
 
 /** The closed draws that wait for numbers from outside, with the entries for them. */
-export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
+export function waitingOf(sql: SqlStorage, gameId: number, limit: number) {
   const rows = sql.exec<DrawRow>(
     "SELECT * FROM draws WHERE state = 'sealed' AND results = 'entered' ORDER BY draws_at_ms LIMIT ?",
-    most,
+    limit,
   );
   return rows.toArray().map(({ numero, station, draws_at_ms: drawsAtMs, tickets }) => ({
     gameId,

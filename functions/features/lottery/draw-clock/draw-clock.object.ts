@@ -111,10 +111,10 @@ export class LotteryClock extends DurableObject<Env> {
   }
 
   /** The draws that have opened, latest first, as JSON of the contract's `draws` value. */
-  async draws(most: number): Promise<string> {
+  async draws(limit: number): Promise<string> {
     await this.wake();
     const nowMs = Date.now();
-    return JSON.stringify(openedDraws(this.#sql, nowMs, most).map((row) => shownDraw(row, nowMs)));
+    return JSON.stringify(openedDraws(this.#sql, nowMs, limit).map((row) => shownDraw(row, nowMs)));
   }
 
   /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */
@@ -137,8 +137,8 @@ export class LotteryClock extends DurableObject<Env> {
   }
 
   /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
-  async waiting(most: number): Promise<string> {
-    return JSON.stringify(waitingOf(this.#sql, this.#gameId, most));
+  async waiting(limit: number): Promise<string> {
+    return JSON.stringify(waitingOf(this.#sql, this.#gameId, limit));
   }
 
   /** Enters an ending; it takes effect once a second operator enters the same. */

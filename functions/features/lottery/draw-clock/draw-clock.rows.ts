@@ -105,7 +105,7 @@ export function drawOf(sql: SqlStorage, numero: string): DrawRow | undefined {
  * The draws with a due step, earliest first, followed by at most one ended draw that waits for the archive, so
  * that no draw waits long for files to be written.
  */
-export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
+export function dueDraws(sql: SqlStorage, nowMs: number, max: number): DrawRow[] {
   const due = (isEnded: boolean, limit: number) =>
     sql
       .exec<DrawRow>(
@@ -116,7 +116,7 @@ export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[
         limit,
       )
       .toArray();
-  return [...due(false, most), ...due(true, 1)];
+  return [...due(false, max), ...due(true, 1)];
 }
 
 /** When the next step of any draw is due; undefined if there is none. */
@@ -125,12 +125,12 @@ export function nextDueMs(sql: SqlStorage): number | undefined {
 }
 
 /** The draws that have opened, latest first. */
-export function openedDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
+export function openedDraws(sql: SqlStorage, nowMs: number, limit: number): DrawRow[] {
   return sql
     .exec<DrawRow>(
       'SELECT * FROM draws WHERE opens_at_ms <= ? ORDER BY draws_at_ms DESC LIMIT ?',
       nowMs,
-      most,
+      limit,
     )
     .toArray();
 }

@@ -16,7 +16,7 @@ export interface OrdersOfRows {
 export function ordersOfRows(
   sql: SqlStorage,
   rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[],
-  most: number,
+  limit: number,
 ): OrdersOfRows {
   const held = rows.filter(({ kind }) => traitsOf(kind).opens === 'order').map(({ reference }) => reference);
   const draws = new Set(rows.map(({ round_id: roundId }) => roundId));
@@ -32,8 +32,8 @@ export function ordersOfRows(
     )
     .toArray();
   return {
-    orderIds: found.slice(0, most).map(({ order_id: orderId }) => orderId),
-    leftOut: found.slice(most).map(({ order_id: orderId }) => ({ orderId, draws: drawsOf(sql, orderId) })),
+    orderIds: found.slice(0, limit).map(({ order_id: orderId }) => orderId),
+    leftOut: found.slice(limit).map(({ order_id: orderId }) => ({ orderId, draws: drawsOf(sql, orderId) })),
   };
 }
 

@@ -66,8 +66,8 @@ export const lotteryPart = {
       /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */
       recallTickets: (nowMs: number): void => lottery.recallOpen(nowMs),
       /** The orders that explain rows of the ledger. */
-      ordersOf(rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[], most: number) {
-        const { orderIds, leftOut } = ordersOfRows(host.sql, rows, most);
+      ordersOf(rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[], limit: number) {
+        const { orderIds, leftOut } = ordersOfRows(host.sql, rows, limit);
         const details = orderIds.map((orderId) => lottery.detail(orderId));
         return { orders: details.flatMap((detail) => (detail.ok ? [detail.value] : [])), leftOut };
       },

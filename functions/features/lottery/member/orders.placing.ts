@@ -67,11 +67,11 @@ export function insertOrder(sql: SqlStorage, order: NewOrder): void {
 }
 
 /** The orders that still wait for the answer of a draw. */
-export function movingOrders(sql: SqlStorage, most: number): string[] {
+export function movingOrders(sql: SqlStorage, limit: number): string[] {
   return sql
     .exec<{ order_id: string }>(
       "SELECT DISTINCT order_id FROM lottery_tickets WHERE state = 'placing' OR is_recalled = 1 LIMIT ?",
-      most,
+      limit,
     )
     .toArray()
     .map((row) => row.order_id);

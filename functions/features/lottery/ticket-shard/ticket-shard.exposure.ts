@@ -59,7 +59,7 @@ export function exposureOf(tickets: readonly OfferedTicket[]): Map<string, numbe
           payoutOf(ticket, hitsOf(ticket, betType, group, symbol), odds),
         );
       }
-    count(drawKey, payoutOf(ticket, mostHits(betType, ticket.selection, ticket.units), bestOdds(ticket)));
+    count(drawKey, payoutOf(ticket, maxHits(betType, ticket.selection, ticket.units), bestOdds(ticket)));
   }
   return sums;
 }
@@ -77,12 +77,12 @@ function hitsOf(
   const withOthers = selection.map((symbols, at) => (at === group ? [symbol] : symbols));
   const alone = withOthers.map((symbols, at) => (at === group ? symbols : []));
   const made = [alone, withOthers].find((each) => betType && betType.units(each) > 0);
-  return mostHits(betType, made ?? selection, units);
+  return maxHits(betType, made ?? selection, units);
 }
 
-function mostHits(betType: BetType | undefined, selection: Selection, units: number): number {
+function maxHits(betType: BetType | undefined, selection: Selection, units: number): number {
   if (!betType) return units;
-  return betType.mostHits?.(selection) ?? betType.units(selection);
+  return betType.maxHits?.(selection) ?? betType.units(selection);
 }
 
 function bestOdds({ odds }: OfferedTicket): number {

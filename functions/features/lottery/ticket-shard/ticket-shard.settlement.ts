@@ -55,7 +55,7 @@ export function nextBatches(
   sql: SqlStorage,
   revision: number,
   afterMemberId: string,
-  most: number,
+  limit: number,
 ): MemberBatch[] {
   const members = sql
     .exec<{ member_id: string }>(
@@ -63,7 +63,7 @@ export function nextBatches(
        WHERE state = 'in' AND member_id > ? AND revision < ? ORDER BY member_id LIMIT ?`,
       afterMemberId,
       revision,
-      most,
+      limit,
     )
     .toArray();
   return members.map(({ member_id: memberId }) => ({

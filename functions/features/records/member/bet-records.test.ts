@@ -24,8 +24,8 @@ const any: RecordsFilter = {
 const count = () => {
   while (countRecords(wallet.sql, readWallet(wallet.sql)?.headSeq ?? 0));
 };
-const page = (filter: Partial<RecordsFilter> = {}, most = 100, beforeSeq?: number) =>
-  readBetRecords(wallet.sql, { ...any, ...filter }, { beforeSeq, most });
+const page = (filter: Partial<RecordsFilter> = {}, limit = 100, beforeSeq?: number) =>
+  readBetRecords(wallet.sql, { ...any, ...filter }, { beforeSeq, most: limit });
 const ids = (...request: Parameters<typeof page>) => page(...request)?.records.map(({ id }) => id);
 const sums = (filter: Partial<RecordsFilter> = {}) => sumBetRecords(wallet.sql, { ...any, ...filter });
 

@@ -12,7 +12,7 @@ const roundsMax = 1_000;
 /** Returns the lottery orders that explain rows of the lottery, latest first, and the older ones beyond `most`. */
 export type OrdersOfRows<Order> = (
   rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[],
-  most: number,
+  limit: number,
 ) => { readonly orders: readonly Order[]; readonly leftOut: NonNullable<Evidence['ordersLeftOut']> };
 
 /** The evidence that a member's object holds since an instant. */

@@ -17,8 +17,8 @@ const any: HistoryFilter = {
   gameCode: undefined,
   state: undefined,
 };
-const read = (filter: Partial<HistoryFilter> = {}, most = 100, beforeSeq?: number) =>
-  readRounds(wallet.sql, { ...any, ...filter }, { beforeSeq, most });
+const read = (filter: Partial<HistoryFilter> = {}, limit = 100, beforeSeq?: number) =>
+  readRounds(wallet.sql, { ...any, ...filter }, { beforeSeq, most: limit });
 const ids = (...request: Parameters<typeof read>) => read(...request)?.rounds.map(({ id }) => id);
 
 /** Plays rounds a minute apart; every third stays open, every fifth bet is rolled back. */

@@ -80,7 +80,7 @@ function matching(
   { fromMs, toMs, vendorCode, gameCode, state }: HistoryFilter,
   startSeq: number,
   endSeq: number,
-  most: number,
+  limit: number,
 ): { firstSeq: number; round: Round }[] {
   const rows = sql
     .exec<Round & { first_seq: number }>(
@@ -97,7 +97,7 @@ function matching(
       toMs ?? Number.MAX_SAFE_INTEGER,
       vendorCode ?? null,
       gameCode ?? null,
-      most,
+      limit,
     )
     .toArray();
   return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as Round }));

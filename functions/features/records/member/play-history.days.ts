@@ -117,6 +117,6 @@ function stakedSign({ kind, debit, credit }: LedgerRow): number {
 }
 
 function bounded(sum: bigint): number {
-  const most = BigInt(minorMax);
-  return Number(sum > most ? most : sum < -most ? -most : sum);
+  const limit = BigInt(minorMax);
+  return Number(sum > limit ? limit : sum < -limit ? -limit : sum);
 }

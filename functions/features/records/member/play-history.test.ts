@@ -96,8 +96,8 @@ describe('what a member staked and won', () => {
 
   it('is capped if the sums exceed the largest safe integer', () => {
     wallet.sql.exec('UPDATE wallet SET staked_minor = 9000000000000000000, won_minor = -9000000000000000000');
-    const most = Number.MAX_SAFE_INTEGER;
-    expect(days()?.lifetime).toEqual({ stakedMinor: most, wonMinor: -most, netMinor: -most });
+    const limit = Number.MAX_SAFE_INTEGER;
+    expect(days()?.lifetime).toEqual({ stakedMinor: limit, wonMinor: -limit, netMinor: -limit });
   });
 });
 
@@ -123,7 +123,8 @@ describe('what a member paid in and out', () => {
 });
 
 describe('the movements of a balance', () => {
-  const page = (most: number, beforeSeq?: number) => readMovements(wallet.sql, ever, { beforeSeq, most });
+  const page = (limit: number, beforeSeq?: number) =>
+    readMovements(wallet.sql, ever, { beforeSeq, most: limit });
 
   it('come latest first with their change and the balance after it, each once over all pages', () => {
     play(5);

@@ -30,7 +30,7 @@ interface RetryRow extends Record<string, SqlStorageValue> {
 const lifetimeMs = 86_400_000;
 const perRun = 25;
 const attemptsMax = 6;
-const retry = { firstMs: 5_000, mostMs: 3_600_000, factor: 4 };
+const retry = { firstMs: 5_000, maxMs: 3_600_000, factor: 4 };
 
 /** Whether a notification is site news: one sent to everybody is nobody's own result, whatever its topic. */
 const isNews = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';

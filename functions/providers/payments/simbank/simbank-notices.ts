@@ -33,13 +33,13 @@ export function writeNotice(sql: SqlStorage, notice: Notice, about: About, nowMs
   );
 }
 
-export function dueNotices(sql: SqlStorage, nowMs: number, most: number): NoticeRow[] {
+export function dueNotices(sql: SqlStorage, nowMs: number, limit: number): NoticeRow[] {
   return sql
     .exec<NoticeRow>(
       `SELECT event_id, till_id, body, tries FROM notices WHERE state = 'waiting' AND due_at_ms <= ?
        ORDER BY due_at_ms, rowid LIMIT ?`,
       nowMs,
-      most,
+      limit,
     )
     .toArray();
 }

@@ -58,13 +58,13 @@ export function orderByCode(sql: SqlStorage, code: string): OrderRow | undefined
 }
 
 /** Payments that were sent late and arrive now. */
-export function arrivingOrders(sql: SqlStorage, nowMs: number, most: number): OrderRow[] {
+export function arrivingOrders(sql: SqlStorage, nowMs: number, limit: number): OrderRow[] {
   return sql
     .exec<OrderRow>(
       `SELECT * FROM orders WHERE state = 'scheduled' AND arrives_at_ms <= ?
        ORDER BY arrives_at_ms LIMIT ?`,
       nowMs,
-      most,
+      limit,
     )
     .toArray();
 }

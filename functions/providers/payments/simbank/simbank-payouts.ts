@@ -98,9 +98,9 @@ export function findPayout(sql: SqlStorage, tillId: string, payoutId: string): P
 }
 
 /** Ends each due payout as its plan says. */
-export function actOnPayouts(sql: SqlStorage, nowMs: number, most: number): void {
+export function actOnPayouts(sql: SqlStorage, nowMs: number, limit: number): void {
   const due = sql
-    .exec<PayoutRow>('SELECT * FROM payouts WHERE acts_at_ms <= ? ORDER BY acts_at_ms LIMIT ?', nowMs, most)
+    .exec<PayoutRow>('SELECT * FROM payouts WHERE acts_at_ms <= ? ORDER BY acts_at_ms LIMIT ?', nowMs, limit)
     .toArray();
   for (const row of due) {
     if (row.state === 'paid') endPayout(sql, row, 'bounced', nowMs);

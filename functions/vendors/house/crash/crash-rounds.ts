@@ -95,8 +95,8 @@ export class CrashRounds {
   }
 
   /** The rounds that are over, latest first. */
-  last(most: number): CrashRoundProof[] {
-    return this.#rows("state = 'over' ORDER BY number DESC LIMIT ?", most).map(proofOf);
+  last(limit: number): CrashRoundProof[] {
+    return this.#rows("state = 'over' ORDER BY number DESC LIMIT ?", limit).map(proofOf);
   }
 
   #rows(where: string, ...values: SqlStorageValue[]): CrashRoundRow[] {

@@ -12,20 +12,20 @@ export async function provenInstantRounds(
   env: Env,
   playerId: string,
   fromMs: number,
-  most: number,
+  limit: number,
 ): Promise<Rounds> {
-  const found = await Promise.all(tablesOf(env, playerId).map((table) => provenAt(table, fromMs, most)));
+  const found = await Promise.all(tablesOf(env, playerId).map((table) => provenAt(table, fromMs, limit)));
   return {
     rounds: found.flatMap(({ rounds }) => rounds),
     isWhole: found.every(({ isWhole }) => isWhole),
   };
 }
 
-async function provenAt(table: Calls<Env['INSTANT_TABLE']>, fromMs: number, most: number): Promise<Rounds> {
-  const played = await table.roundsSince(fromMs, most);
+async function provenAt(table: Calls<Env['INSTANT_TABLE']>, fromMs: number, limit: number): Promise<Rounds> {
+  const played = await table.roundsSince(fromMs, limit);
   if (played.rounds.every(({ serverSeed }) => serverSeed !== undefined)) return played;
   const rotated = await table.rotate(undefined);
-  return rotated.ok ? table.roundsSince(fromMs, most) : played;
+  return rotated.ok ? table.roundsSince(fromMs, limit) : played;
 }
 
 function tablesOf(env: Env, playerId: string) {

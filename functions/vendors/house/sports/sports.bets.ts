@@ -141,12 +141,12 @@ export const pricedLeg = ({ odds_thousandths, state }: LegRow): PricedLeg => ({
 });
 
 /** Open legs on a match, at most `most` of them. */
-export function openLegs(sql: SqlStorage, matchId: string, most: number): readonly LegRow[] {
+export function openLegs(sql: SqlStorage, matchId: string, limit: number): readonly LegRow[] {
   return sql
     .exec<LegRow>(
       "SELECT * FROM legs WHERE match_id = ? AND state = 'open' ORDER BY bet_seq LIMIT ?",
       matchId,
-      most,
+      limit,
     )
     .toArray();
 }
@@ -214,9 +214,9 @@ export function recordUnanswered(sql: SqlStorage, seq: number, askAtMs: number):
 }
 
 /** The bets with a wallet call due now. */
-export function betsToAsk(sql: SqlStorage, nowMs: number, most: number): readonly BetRow[] {
+export function betsToAsk(sql: SqlStorage, nowMs: number, limit: number): readonly BetRow[] {
   return sql
-    .exec<BetRow>('SELECT * FROM bets WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
+    .exec<BetRow>('SELECT * FROM bets WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, limit)
     .toArray();
 }
 

@@ -167,7 +167,7 @@ export function sweepMatches(sql: SqlStorage, nowMs: number): void {
 }
 
 const remembered = new Map<string, readonly Price[]>();
-const rememberedMost = 500;
+const rememberedMax = 500;
 
 /** The prices of a match, cached because every viewer needs them. */
 function pricesAt(id: string, marginThousandths: number): readonly Price[] {
@@ -176,7 +176,7 @@ function pricesAt(id: string, marginThousandths: number): readonly Price[] {
   if (known) return known;
   const match = matchOf(id);
   const prices = match ? pricesOf(match, marginThousandths) : [];
-  if (remembered.size >= rememberedMost) remembered.clear();
+  if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(key, prices);
   return prices;
 }

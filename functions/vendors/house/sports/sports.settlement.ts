@@ -24,7 +24,7 @@ import { type MatchRow, recordAllDecided } from './sports.matches.ts';
 
 /** How many legs one transaction decides, so that a match with many bets does not hold others up. */
 export const legsAtOnce = 500;
-const retry = { firstMs: 2_000, mostMs: 60_000 };
+const retry = { firstMs: 2_000, maxMs: 60_000 };
 
 /** Decides up to `legsAtOnce` open legs on a match that is over; false once none is left. */
 export function decideLegs(sql: SqlStorage, match: MatchRow, nowMs: number): boolean {

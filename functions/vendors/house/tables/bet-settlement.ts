@@ -6,7 +6,7 @@ import type { BetRow, SharedBets } from './shared-bets.ts';
 
 /** How many wallet calls run at once. */
 const batchSize = 20;
-const retry = { firstMs: 1_000, mostMs: 60_000 };
+const retry = { firstMs: 1_000, maxMs: 60_000 };
 /** How long after its due time work that a crash left undone is looked for, in milliseconds. */
 const forgottenMs = 10_000;
 

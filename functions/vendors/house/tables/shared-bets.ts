@@ -136,9 +136,9 @@ export class SharedBets {
   }
 
   /** The largest bets of a round that are or were in play, and the number of all such bets. */
-  greatest(roundNumber: number, most: number): { bets: BetRow[]; count: number } {
+  greatest(roundNumber: number, limit: number): { bets: BetRow[]; count: number } {
     const where = "round_number = ? AND state IN ('taken', 'settling', 'done')";
-    const bets = this.#rows(`${where} ORDER BY stake_minor DESC, seq LIMIT ?`, roundNumber, most);
+    const bets = this.#rows(`${where} ORDER BY stake_minor DESC, seq LIMIT ?`, roundNumber, limit);
     const query = `SELECT count(*) AS count FROM bets WHERE ${where}`;
     return { bets, count: this.#sql.exec<{ count: number }>(query, roundNumber).one().count };
   }
@@ -154,9 +154,9 @@ export class SharedBets {
   }
 
   /** One page of a player's bets before a cursor, latest first. */
-  before(memberId: string, cursor: number | undefined, most: number): BetRow[] {
+  before(memberId: string, cursor: number | undefined, limit: number): BetRow[] {
     const from = cursor ?? Number.MAX_SAFE_INTEGER;
-    return this.#rows('member_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?', memberId, from, most);
+    return this.#rows('member_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?', memberId, from, limit);
   }
 
   /** Records that the wallet took the stake; false if this came too late and the stake is being returned. */
@@ -203,8 +203,8 @@ export class SharedBets {
   }
 
   /** The bets with a wallet call due now, longest waiting first. */
-  owed(nowMs: number, most: number): BetRow[] {
-    return this.#rows(`${owing} AND next_at_ms <= ? ORDER BY next_at_ms, seq LIMIT ?`, nowMs, most);
+  owed(nowMs: number, limit: number): BetRow[] {
+    return this.#rows(`${owing} AND next_at_ms <= ? ORDER BY next_at_ms, seq LIMIT ?`, nowMs, limit);
   }
 
   /** When the next wallet call is due; undefined if nothing is owed. */

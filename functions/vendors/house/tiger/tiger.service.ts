@@ -9,7 +9,7 @@ import {
 } from '#src/contracts/house/tiger.ts';
 import { currencyDecimals } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
+import { chipsOf, maxMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
 import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 
@@ -25,7 +25,7 @@ export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTabl
   if (!opened.ok) return failed(seatError(opened.code));
   const rules = modelNamed(modelId);
   const exponent = currencyDecimals(opened.value.currency);
-  const limits = { chipsMinor: chipsOf(rules, exponent), mostMinor: mostMinorOf(rules, exponent) };
+  const limits = { chipsMinor: chipsOf(rules, exponent), mostMinor: maxMinorOf(rules, exponent) };
   return ok({ ...opened.value, ...limits, gameCode, theme, modelId });
 }
 

@@ -3,8 +3,8 @@ import { plainAmount } from '#src/rules/money/typed-amount.ts';
 
 const steps = [1, 2, 5] as const;
 /** How many quick amounts are offered. */
-const chipsMost = 5;
-const payoutRoundMost = 3;
+const chipsMax = 5;
+const payoutRoundMax = 3;
 
 /** The typed amount in minor units; undefined unless it is a valid amount above zero. */
 export function minorOfTyped(typed: string, currency: string): number | undefined {
@@ -20,13 +20,13 @@ export function typedOfMinor(amountMinor: number, currency: string): string {
 /** Round quick amounts between two limits, in minor units and ascending order, starting with the minimum. */
 export function amountChips(minMinor: number, maxMinor: number): readonly number[] {
   if (minMinor > maxMinor) return [];
-  return [minMinor, ...roundAmounts(minMinor, maxMinor).slice(0, chipsMost - 1)];
+  return [minMinor, ...roundAmounts(minMinor, maxMinor).slice(0, chipsMax - 1)];
 }
 
 /** The largest round amounts below the maximum payout, and the maximum itself, in minor units. */
-export function payoutChips(minMinor: number, mostMinor: number): readonly number[] {
-  if (minMinor > mostMinor) return [];
-  return [...roundAmounts(minMinor, mostMinor - 1).slice(-payoutRoundMost), mostMinor];
+export function payoutChips(minMinor: number, maxMinor: number): readonly number[] {
+  if (minMinor > maxMinor) return [];
+  return [...roundAmounts(minMinor, maxMinor - 1).slice(-payoutRoundMax), maxMinor];
 }
 
 function roundAmounts(aboveMinor: number, maxMinor: number): readonly number[] {

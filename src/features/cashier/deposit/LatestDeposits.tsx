@@ -13,7 +13,7 @@ interface Props {
   words: DepositWords;
 }
 
-const shownMost = 3;
+const shownMax = 3;
 
 /** The latest deposits below the channels, those awaiting a payment first, and the link to all of them. */
 export function LatestDeposits({ channels, words }: Props) {
@@ -28,11 +28,11 @@ export function LatestDeposits({ channels, words }: Props) {
         {t.yours}
       </h2>
       <ul className={css.list} aria-label={t.yours}>
-        {sorted.slice(0, shownMost).map((deposit) => (
+        {sorted.slice(0, shownMax).map((deposit) => (
           <DepositRow key={deposit.depositId} deposit={deposit} channels={channels} words={words} />
         ))}
       </ul>
-      {items.length > shownMost || nextCursor !== undefined ? (
+      {items.length > shownMax || nextCursor !== undefined ? (
         <Button kind="plain" onClick={() => showDepositView({ name: 'list' })}>
           {t.all}
         </Button>

@@ -11,7 +11,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-const shownMost = 3;
+const shownMax = 3;
 
 /** The latest withdrawals below the form; renders nothing when there are none. */
 export function RecentWithdrawals({ words }: Props) {
@@ -22,11 +22,11 @@ export function RecentWithdrawals({ words }: Props) {
     <section className={css.recent}>
       <h2 className={css.recentTitle}>{t.recent}</h2>
       <List label={t.recent}>
-        {withdrawals.items.slice(0, shownMost).map((each) => (
+        {withdrawals.items.slice(0, shownMax).map((each) => (
           <WithdrawalRow key={each.withdrawalId} withdrawal={each} words={words} />
         ))}
       </List>
-      {withdrawals.items.length > shownMost ? (
+      {withdrawals.items.length > shownMax ? (
         <Button kind="plain" onClick={() => showWithdrawView({ name: 'list' })}>
           {t.toAll}
         </Button>

@@ -23,15 +23,15 @@ export function WithdrawAmount({ account, funds, words, ...typing }: Props) {
   const { currency, withdrawableMinor } = funds;
   const { minMinor, maxMinor } = account.bank;
   const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
-  const most = mostMinor(account, withdrawableMinor);
+  const max = mostMinor(account, withdrawableMinor);
   return (
     <AmountField
       label={say(words, t.amountIn, { currency })}
       chipsLabel={t.amounts}
       currency={currency}
       language={language}
-      chips={payoutChips(minMinor, most)}
-      chipName={(minor) => (minor === most ? t.all : undefined)}
+      chips={payoutChips(minMinor, max)}
+      chipName={(minor) => (minor === max ? t.all : undefined)}
       bounds={say(words, t.range, { min: money(minMinor), max: money(maxMinor) })}
       enterKeyHint="next"
       {...typing}

@@ -35,11 +35,11 @@ const filled: ReadonlySet<string> = new Set(
 export const snapshotCategories: readonly ListType[] = menuOrder.filter((category) => filled.has(category));
 
 /** The hot games as the list first shows them: hottest first, live games apart. */
-export function hotSnapshot(language: Language, live: boolean, most: number): ShownTile[] {
+export function hotSnapshot(language: Language, live: boolean, max: number): ShownTile[] {
   return games
     .filter(({ hotRank, category }) => typeof hotRank === 'number' && (category === 'LIVE') === live)
     .sort((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0))
-    .slice(0, most)
+    .slice(0, max)
     .map((game) => ({
       nodeId: game.nodeId,
       vendorCode: game.vendorCode,

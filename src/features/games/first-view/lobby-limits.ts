@@ -1,5 +1,5 @@
 /** The most games in the hot list and in the favourites block before a link to the rest. */
-export const hotMost = 21;
+export const hotMax = 21;
 
 /** The most games in the strip of recent games. */
-export const recentMost = 12;
+export const recentMax = 12;

@@ -1,5 +1,5 @@
 /** As many pictures as about forty screens show. */
-const heldMost = 600;
+const heldMax = 600;
 const held = new Map<string, HTMLImageElement>();
 
 /**
@@ -17,6 +17,6 @@ export function showPicture(image: HTMLImageElement, address: string): () => voi
   return () => {
     held.delete(address);
     held.set(address, picture);
-    if (held.size > heldMost) held.delete(held.keys().next().value ?? '');
+    if (held.size > heldMax) held.delete(held.keys().next().value ?? '');
   };
 }

@@ -11,7 +11,7 @@ import { failureNote, ListNote, type NoteKey } from '#src/features/games/tiles/L
 import { addressOfQuery } from '#src/features/games/first-view/list-query.ts';
 import css from './lobby.module.css';
 import { loadCategory } from './lobby.store.ts';
-import { hotMost } from '#src/features/games/first-view/lobby-limits.ts';
+import { hotMax } from '#src/features/games/first-view/lobby-limits.ts';
 import { ProviderTiles, type ProviderKey } from './ProviderTiles.tsx';
 import { SkeletonTiles } from '#src/features/games/tiles/SkeletonTiles.tsx';
 import tile from '#src/features/games/first-view/tile.module.css';
@@ -62,7 +62,5 @@ export function CategoryPanel({ category, title, words }: Props) {
 function tilesOf(games: Loaded<readonly Game[]>, words: Words<StarKey>) {
   if (games.status === 'loading') return <SkeletonTiles count={9} />;
   if (games.status === 'failed') return null;
-  return games.value
-    .slice(0, hotMost)
-    .map((game) => <GameTile key={game.nodeId} game={game} words={words} />);
+  return games.value.slice(0, hotMax).map((game) => <GameTile key={game.nodeId} game={game} words={words} />);
 }

@@ -3,7 +3,7 @@ import type { StarKey } from '#src/features/games/first-view/favourite-tap.ts';
 import { GameTile } from '#src/features/games/tiles/GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import css from './lobby.module.css';
-import { hotMost } from '#src/features/games/first-view/lobby-limits.ts';
+import { hotMax } from '#src/features/games/first-view/lobby-limits.ts';
 import tile from '#src/features/games/first-view/tile.module.css';
 import { useFavouriteGames } from '#src/features/games/tiles/use-favourites.ts';
 
@@ -22,10 +22,10 @@ export function FavouritesBlock({ words }: Props) {
     <div className={css.block} data-only="member" data-favourites-block>
       <h2 className={css.title}>{words.t.myCollection}</h2>
       <ul className={tile.grid} data-favourite-tiles>
-        {favourites.value.slice(0, hotMost).map((game) => (
+        {favourites.value.slice(0, hotMax).map((game) => (
           <GameTile key={game.nodeId} game={game} words={words} />
         ))}
-        {favourites.value.length > hotMost ? (
+        {favourites.value.length > hotMax ? (
           <li className={tile.tile}>
             <a className={tile.more} href="/m/gameList?type=fav">
               <Icon name="chevron" mirrored />

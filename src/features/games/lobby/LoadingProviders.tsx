@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import css from './provider-tile.module.css';
 
 /** How long to wait for vendors before the loading counts as failed, in milliseconds. */
-export const shownMostMs = 9_999;
+export const shownMaxMs = 9_999;
 
 interface Props {
   label: string;
@@ -12,7 +12,7 @@ interface Props {
 /** Skeletons for the vendors of a category while they load. */
 export function LoadingProviders({ label, onLate }: Props) {
   useEffect(() => {
-    const timer = setTimeout(onLate, shownMostMs);
+    const timer = setTimeout(onLate, shownMaxMs);
     return () => clearTimeout(timer);
   }, [onLate]);
   return (

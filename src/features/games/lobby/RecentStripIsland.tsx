@@ -9,7 +9,7 @@ import {
   showNoRecentGames,
 } from '#src/features/games/first-view/games.store.ts';
 import { GamePicture } from '#src/features/games/tiles/GamePicture.tsx';
-import { recentMost } from '#src/features/games/first-view/lobby-limits.ts';
+import { recentMax } from '#src/features/games/first-view/lobby-limits.ts';
 import css from './recent-strip.module.css';
 import { SkeletonTiles } from '#src/features/games/tiles/SkeletonTiles.tsx';
 import tile from '#src/features/games/first-view/tile.module.css';
@@ -53,7 +53,7 @@ export function RecentStripIsland({ words: { t } }: Props) {
       ) : (
         <ul className={css.strip} aria-busy={recent.status === 'loading'} data-recent-games>
           {recent.status === 'ready' ? (
-            recent.value.slice(0, recentMost).map((game) => (
+            recent.value.slice(0, recentMax).map((game) => (
               <li key={game.nodeId} className={tile.tile}>
                 <GamePicture game={game} />
               </li>

@@ -8,7 +8,7 @@ interface Left {
 }
 
 /** The most pages to restore, because each one is a call. */
-const pagesMost = 12;
+const pagesMax = 12;
 /** After this time the page no longer grows by itself, in milliseconds. */
 const settledAfterMs = 2_000;
 
@@ -41,7 +41,7 @@ export async function returnToWhereLeft(query: ListQuery): Promise<void> {
   const { list: left } = (history.state ?? {}) as { list?: Left };
   if (!left || left.topPx === 0) return;
   target = left;
-  await loadPages(query, Math.min(left.pages, pagesMost));
+  await loadPages(query, Math.min(left.pages, pagesMax));
   target = undefined;
   if (isShown(query) && scrollY === 0) scrollDownTo(left.topPx, query);
 }

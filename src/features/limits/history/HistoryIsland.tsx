@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The number of days that can be chosen back from today: no call adds up more than three years. */
-const daysMost = 1_095;
+const daysMax = 1_095;
 
 /** What the member staked and won: in dates of their choice, by day, and since they joined. */
 export function HistoryIsland({ words }: Props) {
@@ -48,7 +48,7 @@ export function HistoryIsland({ words }: Props) {
           toLabel={t.to}
           crossedError={t.endsBeforeStart}
           value={chosen}
-          min={dayOf(clock.nowMs - daysMost * 86_400_000, clock.timeZone)}
+          min={dayOf(clock.nowMs - daysMax * 86_400_000, clock.timeZone)}
           max={dayOf(clock.nowMs, clock.timeZone)}
           shortcuts={[
             { label: t.spanWeek, ...lastDays(7, clock) },

@@ -2,22 +2,22 @@ import type { BetType, PickGroup, Selection } from '#src/rules/lottery/lottery-m
 import { type BetLabels, labelOf } from './board-labels.ts';
 
 /** The maximum number of numbers listed for one position; more are only counted. */
-const listedMost = 24;
+const listedMax = 24;
 
 /** A selection in words: each position with its picked symbols, and the numbers that they stand for. */
 export function contentText(
   labels: BetLabels,
   betType: Pick<BetType, 'groups'> | undefined,
   selection: Selection,
-  most = listedMost,
+  max = listedMax,
 ): string {
   const groups = betType?.groups ?? [];
   return selection
     .flatMap((symbols, at) => {
       if (symbols.length === 0) return [];
       const group = groups[at];
-      const shown = symbols.slice(0, most).map((symbol) => symbolText(labels, group, symbol));
-      const rest = symbols.length > most ? ` +${symbols.length - most}` : '';
+      const shown = symbols.slice(0, max).map((symbol) => symbolText(labels, group, symbol));
+      const rest = symbols.length > max ? ` +${symbols.length - max}` : '';
       const name = groups.length > 1 && group ? `${labelOf(labels, 'group', group.id)} ` : '';
       return [`${name}${shown.join(' ')}${rest}`];
     })

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The maximum number of numbers on a card, which is narrow; further ones are left out. */
-const shownMost = 10;
+const shownMax = 10;
 
 /** The last numbers of a game, shown small over the art of its card. */
 export function LastNumbers({ game: { gameId, shape }, words: { t, language } }: Props) {
@@ -28,13 +28,13 @@ export function LastNumbers({ game: { gameId, shape }, words: { t, language } }:
             {fill(t.lastNumbers, { numbers: all }, intlLocale[language])}
           </span>
           <span className={css.numbers} dir="ltr" aria-hidden="true">
-            {numbers.slice(0, shownMost).map((number, place) => (
+            {numbers.slice(0, shownMax).map((number, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- numbers can repeat, indexes cannot
               <i key={place} className={css.number}>
                 {number}
               </i>
             ))}
-            {numbers.length > shownMost ? '…' : null}
+            {numbers.length > shownMax ? '…' : null}
           </span>
         </>
       ) : null}

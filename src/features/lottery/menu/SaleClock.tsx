@@ -11,7 +11,7 @@ interface Props {
 /** The clock is highlighted from this time left on. */
 const soonMs = 15_000;
 /** The longest timer that browsers support. */
-const timerMsMost = 2 ** 31 - 1;
+const timerMsMax = 2 ** 31 - 1;
 
 /** The time until betting closes. Its last seconds are highlighted, and at its end the next draw is requested. */
 export function SaleClock({ closesAtMs, label }: Props) {
@@ -23,7 +23,7 @@ function RunningClock({ closesAtMs, label }: Props) {
   const [phase, setPhase] = useState<'selling' | 'soon' | 'over'>('selling');
   useEffect(() => {
     if (closesAtMs === undefined) return undefined;
-    const leftMs = Math.min(closesAtMs - Date.now() - soonMs, timerMsMost);
+    const leftMs = Math.min(closesAtMs - Date.now() - soonMs, timerMsMax);
     const timer = setTimeout(() => setPhase((now) => (now === 'over' ? now : 'soon')), leftMs);
     return () => clearTimeout(timer);
   }, [closesAtMs]);

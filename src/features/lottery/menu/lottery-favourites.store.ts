@@ -5,7 +5,7 @@ import { isSignedIn } from '#src/browser/session.ts';
 
 const storageKey = 'lotteryFavourites';
 /** More than any player keeps; beyond it the oldest are dropped. */
-const keptMost = 300;
+const keptMax = 300;
 
 /** The ids of favourite games by user name, as stored in the browser. */
 type Kept = Readonly<Record<string, readonly number[]>>;
@@ -34,7 +34,7 @@ export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
   if (username === undefined) return false;
   const kept = stored();
   const own = kept[username] ?? [];
-  const next = own.includes(gameId) ? own.filter((id) => id !== gameId) : [...own, gameId].slice(-keptMost);
+  const next = own.includes(gameId) ? own.filter((id) => id !== gameId) : [...own, gameId].slice(-keptMax);
   const all = { ...kept, [username]: next };
   if (!keep('local', storageKey, JSON.stringify(all))) return false;
   $kept.set(all);

@@ -13,13 +13,13 @@ import {
  */
 const indexName = 'lottery-receipts';
 const nameOf = (orderId: string) => `lottery-receipt:${orderId}`;
-const receiptsMost = 200;
+const receiptsMax = 200;
 
 /** Keeps the receipt of a new order; one that is kept already stays, as it is the earlier one. */
 export function keepReceipt(orderId: string, receipt: ReceiptFile): void {
   if (keptReceipt(orderId)) return;
   const ids = [...keptIds()];
-  while (ids.length >= receiptsMost || !keep('local', nameOf(orderId), receiptFileText(receipt))) {
+  while (ids.length >= receiptsMax || !keep('local', nameOf(orderId), receiptFileText(receipt))) {
     const oldest = ids.shift();
     if (oldest === undefined) return;
     forgetKept('local', nameOf(oldest));

@@ -41,7 +41,7 @@ export type ProofCheck =
 
 export const $proof = atom<ProofCheck>({ status: 'loading' });
 
-const choiceMost = 30;
+const choiceMax = 30;
 
 /** Loads what a draw was made from, and recomputes it in this browser, with the player's ticket if one is named. */
 export async function loadProof(search: string): Promise<void> {
@@ -79,8 +79,8 @@ async function loadBook(
 
 /** The last draws of a game that have numbers. */
 async function loadChoice(gameId: number): Promise<void> {
-  const most = String(choiceMost);
-  const answer = await call(lotteryDrawsContracts.draws, { most }, { params: { gameId } });
+  const max = String(choiceMax);
+  const answer = await call(lotteryDrawsContracts.draws, { most: max }, { params: { gameId } });
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const draws = answer.value.value.filter(({ result, root }) => result && root);
   $proof.set({ status: 'unasked', gameId, draws });

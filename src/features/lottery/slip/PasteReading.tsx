@@ -1,5 +1,5 @@
 import type { BetType } from '#src/rules/lottery/lottery-model.ts';
-import { type SlipReading, slipTextMost, type SlipTextFault } from '#src/rules/lottery/slip-text.ts';
+import { type SlipReading, slipTextMax, type SlipTextFault } from '#src/rules/lottery/slip-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import type { ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import css from './board-paste.module.css';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The maximum number of entries or faults listed; further ones are only counted. */
-const shownMost = 8;
+const shownMax = 8;
 
 /** How a text was understood, in words: the entries with their bets, and what was left out and why. */
 export function PasteReading({ board, betType, reading }: Props) {
@@ -34,7 +34,7 @@ export function PasteReading({ board, betType, reading }: Props) {
         {repeated > 0 ? ` · ${say(t.pasteRepeated, { count: repeated })}` : ''}
       </p>
       <ul className={css.entries}>
-        {selections.slice(0, shownMost).map((selection) => {
+        {selections.slice(0, shownMax).map((selection) => {
           const content = contentText(board.labels, betType, selection);
           return (
             <li key={content}>
@@ -44,14 +44,14 @@ export function PasteReading({ board, betType, reading }: Props) {
           );
         })}
       </ul>
-      {selections.length > shownMost ? (
-        <p className={css.note}>{say(t.pasteMore, { count: selections.length - shownMost })}</p>
+      {selections.length > shownMax ? (
+        <p className={css.note}>{say(t.pasteMore, { count: selections.length - shownMax })}</p>
       ) : null}
       {rejectedCount > 0 ? (
         <>
           <p className={css.rejected}>{say(t.pasteRejected, { count: rejectedCount })}</p>
           <ul className={css.faults}>
-            {rejected.slice(0, shownMost).map(({ text, line, fault }) => (
+            {rejected.slice(0, shownMax).map(({ text, line, fault }) => (
               <li key={`${line} ${text}`}>
                 <bdi className={css.numbers}>{text}</bdi>{' '}
                 {say(t.pasteReject, { line, reason: reasons[fault] })}
@@ -60,7 +60,7 @@ export function PasteReading({ board, betType, reading }: Props) {
           </ul>
         </>
       ) : null}
-      {isCut ? <p className={css.note}>{say(t.pasteCut, { count: slipTextMost })}</p> : null}
+      {isCut ? <p className={css.note}>{say(t.pasteCut, { count: slipTextMax })}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BetType } from '#src/rules/lottery/lottery-model.ts';
-import { readSlipText, slipTextMost } from '#src/rules/lottery/slip-text.ts';
+import { readSlipText, slipTextMax } from '#src/rules/lottery/slip-text.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
@@ -65,7 +65,7 @@ export function PasteSheet({ board, betType, onClose }: Props) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value.slice(0, slipTextMost + 1))}
+          onChange={(event) => setText(event.target.value.slice(0, slipTextMax + 1))}
         />
         {text.trim() === '' ? null : <PasteReading board={board} betType={betType} reading={reading} />}
       </div>

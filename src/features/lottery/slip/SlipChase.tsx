@@ -23,7 +23,7 @@ export function SlipChase({ board, line, onClose }: Props) {
   const { t, money } = useBoardWords();
   // A cut-off while the sheet is open does not change the draws that the player sees.
   const [ahead] = useState(() => board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs()));
-  const most = Math.min(ahead.length, board.limits.chaseMost);
+  const max = Math.min(ahead.length, board.limits.chaseMost);
   const [multiples, setMultiples] = useState(line.draws.map(({ multiple }) => multiple));
   const [winStop, setWinStop] = useState(line.winStop || line.draws.length === 1);
   const [first = 1] = multiples;
@@ -68,7 +68,7 @@ export function SlipChase({ board, line, onClose }: Props) {
           label={t.chaseDraws}
           value={multiples.length}
           min={1}
-          max={Math.max(1, most)}
+          max={Math.max(1, max)}
           onChange={setCount}
           decreaseLabel={t.fewerDraws}
           increaseLabel={t.moreDraws}

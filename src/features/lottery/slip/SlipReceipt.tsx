@@ -18,7 +18,7 @@ interface Props {
   placed: Placed;
 }
 
-const shownMost = 20;
+const shownMax = 20;
 
 /** The ticket as paper: the bets, the draws, the cost, and the balance that is left. */
 export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }: Props) {
@@ -31,7 +31,7 @@ export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }
         <p>{siteTimeText(exactTimeText, order.placedAtMs, locale, timeZone)}</p>
       </header>
       <ul className={css.paperLines}>
-        {tickets.slice(0, shownMost).map((ticket) => (
+        {tickets.slice(0, shownMax).map((ticket) => (
           <li key={ticket.ticketId}>
             <span>
               <b>{labelOf(board.labels, 'bet', ticket.playId)}</b>{' '}
@@ -46,7 +46,7 @@ export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }
           </li>
         ))}
       </ul>
-      {tickets.length > shownMost ? <p>{say(t.moreTickets, { count: tickets.length - shownMost })}</p> : null}
+      {tickets.length > shownMax ? <p>{say(t.moreTickets, { count: tickets.length - shownMax })}</p> : null}
       <dl className={css.paperSums}>
         <div>
           <dt>{t.cost}</dt>

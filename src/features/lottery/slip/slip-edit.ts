@@ -16,7 +16,7 @@ import {
   setMultiple,
   setUnit,
 } from '#src/features/lottery/board/state/board-stake.store.ts';
-import { changeSlip, costOf, type SlipDraw, type SlipLine, slipMost, slipNow } from './slip.store.ts';
+import { changeSlip, costOf, type SlipDraw, type SlipLine, slipMax, slipNow } from './slip.store.ts';
 
 /** The reason why something cannot be added to the slip. */
 export type AddFault =
@@ -41,7 +41,7 @@ function addSelections(selections: readonly Selection[]): AddFault | undefined {
   if (!onSale) return 'NOT_ON_SALE';
   const { lines, key } = slipNow();
   if (key !== undefined) return 'BEING_PLACED';
-  if (lines.length + selections.length > slipMost) return 'SLIP_FULL';
+  if (lines.length + selections.length > slipMax) return 'SLIP_FULL';
   const added = selections.map((selection) => lineOf(board, betType, selection, onSale.numero));
   const { unitsMost, ticketMinorMost } = board.limits;
   if (added.some(({ units }) => units > unitsMost)) return 'TOO_MANY_UNITS';

@@ -34,7 +34,7 @@ export interface KeptSlip {
 }
 
 /** The maximum number of entries in one order, set by the contract. */
-export const slipMost = 50;
+export const slipMax = 50;
 
 const empty: KeptSlip = { lines: [] };
 const $nobody = atom(empty);
@@ -107,7 +107,7 @@ export function adoptGuestSlip(memberId: string): void {
   if (lines.length === 0) return;
   const own = keptSlip(ownerOf(board.game.gameId, memberId));
   if (own.get().key !== undefined) return;
-  own.set({ lines: [...own.get().lines, ...lines].slice(0, slipMost) });
+  own.set({ lines: [...own.get().lines, ...lines].slice(0, slipMax) });
   guests.set(empty);
 }
 

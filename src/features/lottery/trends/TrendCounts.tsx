@@ -19,7 +19,7 @@ export function TrendCounts({ shape, draws }: Props) {
   const [place, setPlace] = useState(0);
   const { places } = trendPlan(shape);
   const trends = numberTrends(shape, draws, places > 0 ? place : undefined);
-  const most = Math.max(1, ...trends.map(({ hits }) => hits));
+  const max = Math.max(1, ...trends.map(({ hits }) => hits));
   const rows = Array.from({ length: Math.ceil(trends.length / perRow) }, (_, row) =>
     trends.slice(row * perRow, (row + 1) * perRow),
   );
@@ -35,10 +35,10 @@ export function TrendCounts({ shape, draws }: Props) {
           aria-label={row.map(({ number, hits, gap }) => say(t.countOf, { number, hits, gap })).join('; ')}
         >
           {row.map(({ number, hits, gap }, at) => {
-            const height = Math.max(3, (hits / most) * barMost);
+            const height = Math.max(3, (hits / max) * barMost);
             const middle = at * barStep + barStep / 2;
             return (
-              <g key={number} className={hits === most ? css.hot : undefined}>
+              <g key={number} className={hits === max ? css.hot : undefined}>
                 <rect
                   x={middle - barWidth / 2}
                   y={barMost + 14 - height}

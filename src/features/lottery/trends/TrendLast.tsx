@@ -12,14 +12,14 @@ interface Props {
 }
 
 const [rowStep, nameWidth, width] = [26, 58, 390];
-const rowsMost = 30;
+const rowsMax = 30;
 
 /** The results as a chart: a dot for each number, and for one position a line from draw to draw. */
 export function TrendLast({ shape, draws }: Props) {
   const { t } = useBoardWords();
   const [place, setPlace] = useState(0);
   const { numbers, places } = trendPlan(shape);
-  const rows = draws.slice(0, rowsMost);
+  const rows = draws.slice(0, rowsMax);
   const step = (width - nameWidth) / numbers.length;
   const x = (number: string) => nameWidth + (numbers.indexOf(number) + 0.5) * step;
   const y = (row: number) => (row + 0.5) * rowStep;

@@ -27,7 +27,7 @@ export const $watch = atom<Watch>({ phase: 'rest' });
 /** The last draws, latest first; undefined until they are known. */
 export const $draws = atom<readonly DrawView[] | undefined>(undefined);
 
-const shownMost = 60;
+const shownMax = 60;
 const firstAskMs = 1_000;
 const askEveryMs = 2_000;
 const patientEveryMs = 15_000;
@@ -38,7 +38,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the last draws; true on success. */
 async function loadDraws(gameId: number): Promise<boolean> {
-  const answer = await call(lotteryDrawsContracts.draws, { most: String(shownMost) }, { params: { gameId } });
+  const answer = await call(lotteryDrawsContracts.draws, { most: String(shownMax) }, { params: { gameId } });
   if (answer.ok) $draws.set(answer.value.value);
   return answer.ok;
 }

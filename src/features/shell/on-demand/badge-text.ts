@@ -1,6 +1,6 @@
-export const shownMost = 99;
+export const shownMax = 99;
 
 /** The text of an unread badge: the number, or 99+ above 99. */
 export function badgeText(unread: number): string {
-  return unread > shownMost ? `${shownMost}+` : String(unread);
+  return unread > shownMax ? `${shownMax}+` : String(unread);
 }

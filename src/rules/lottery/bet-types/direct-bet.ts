@@ -23,13 +23,13 @@ export function directBet({ id, category, places, symbols, from, isDistinct }: D
     groups: places.map((place) => ({ id: place, symbols, least: 1, most: symbols.length })),
     prizes: ['win'],
     units: rows,
-    mostHits: () => 1,
+    maxHits: () => 1,
     settle(selection, result) {
       const isHit = selection.every((picked, place) => picked.includes(result[0]?.[from + place] ?? ''));
       return isHit ? [{ prize: 'win', units: 1 }] : [];
     },
     expectedHits: (selection) => [{ prize: 'win', units: rows(selection) * chance }],
-    whole: (selection, odds) => ({ chance: rows(selection) * chance, mostPaid: odds['win'] ?? 0 }),
+    whole: (selection, odds) => ({ chance: rows(selection) * chance, maxPaid: odds['win'] ?? 0 }),
     samples: [places.map((_, place) => symbols.slice(place, place + 1))],
   };
 }

@@ -55,14 +55,14 @@ export function hitsBet({
         units: setsOf(selection) * chanceOf(size, hits),
       })),
     whole([picked = []], odds) {
-      let [chance, mostPaid] = [0, 0];
+      let [chance, maxPaid] = [0, 0];
       for (let shared = 0; shared <= Math.min(picked.length, drawn); shared += 1) {
         const [of, hits] = [chanceOf(picked.length, shared), hitsOf(picked.length, shared)];
         if (of === 0 || hits.length === 0) continue;
         chance += of;
-        mostPaid = Math.max(mostPaid, paidOdds(hits, odds));
+        maxPaid = Math.max(maxPaid, paidOdds(hits, odds));
       }
-      return { chance, mostPaid };
+      return { chance, maxPaid };
     },
     samples: [[symbols.slice(0, size)]],
   };

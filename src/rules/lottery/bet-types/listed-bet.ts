@@ -32,7 +32,7 @@ export function listedBet({ id, category, from, length, most }: ListedBet): BetT
       return picked.includes(drawn) ? [{ prize: 'win', units: 1 }] : [];
     },
     expectedHits: ([picked = []]) => [{ prize: 'win', units: picked.length / numbers }],
-    whole: ([picked = []], odds) => ({ chance: picked.length / numbers, mostPaid: odds['win'] ?? 0 }),
+    whole: ([picked = []], odds) => ({ chance: picked.length / numbers, maxPaid: odds['win'] ?? 0 }),
     samples: [[['7'.repeat(length)]]],
   };
 }

@@ -71,11 +71,8 @@ export function outcomeBet({
     })),
     prizes: [...new Set(Object.values(outcomes).map(({ prize = onlyPrize }) => prize))],
     units: (selection) => selection.reduce((sum, picked) => sum + picked.length, 0),
-    mostHits: (selection) =>
-      selection.reduce(
-        (sum, picked) => sum + mostTogether(Object.values(outcomes), picked.map(outcomeOf)),
-        0,
-      ),
+    maxHits: (selection) =>
+      selection.reduce((sum, picked) => sum + maxTogether(Object.values(outcomes), picked.map(outcomeOf)), 0),
     settle(selection, result) {
       const numbers = (result[0] ?? []).map(Number);
       const hits = new Map<string, number>();
@@ -114,13 +111,13 @@ export function outcomeBet({
 
 /** The bounds of all balls, sums and differences. */
 const valueLeast = -10;
-const valueMost = 1_500;
+const valueMax = 1_500;
 
 /** A cache of the distinct sets of outcomes that win together; all selections of a bet type share them. */
 const winnersOf = new WeakMap<Outcome, readonly ReadonlySet<Outcome>[]>();
 
 /** The maximum number of picked outcomes that win at the same value. */
-function mostTogether(all: readonly Outcome[], picked: readonly Outcome[]): number {
+function maxTogether(all: readonly Outcome[], picked: readonly Outcome[]): number {
   const [key] = all;
   if (!key) return 0;
   const winners = winnersOf.get(key) ?? winnerSets(all);
@@ -130,7 +127,7 @@ function mostTogether(all: readonly Outcome[], picked: readonly Outcome[]): numb
 
 function winnerSets(all: readonly Outcome[]): readonly ReadonlySet<Outcome>[] {
   const sets = new Map<string, ReadonlySet<Outcome>>();
-  for (let value = valueLeast; value <= valueMost; value += 1) {
+  for (let value = valueLeast; value <= valueMax; value += 1) {
     const winning = all.map((outcome) => outcome.wins(value));
     sets.set(winning.join(' '), new Set(all.filter((_, index) => winning[index])));
   }

@@ -51,7 +51,7 @@ export function patternBet({ id, category, symbols, from, parts, isShared = fals
     groups,
     prizes: ['win'],
     units,
-    mostHits: () => 1,
+    maxHits: () => 1,
     settle(selection, result) {
       const numbers = (result[0] ?? []).slice(from, from + length);
       const picks = picksOf(selection);
@@ -62,7 +62,7 @@ export function patternBet({ id, category, symbols, from, parts, isShared = fals
       return isHit ? [{ prize: 'win', units: 1 }] : [];
     },
     expectedHits: (selection) => [{ prize: 'win', units: units(selection) * chance }],
-    whole: (selection, odds) => ({ chance: units(selection) * chance, mostPaid: odds['win'] ?? 0 }),
+    whole: (selection, odds) => ({ chance: units(selection) * chance, maxPaid: odds['win'] ?? 0 }),
     samples: [sampleOf(symbols, parts, needed)],
   };
 }

@@ -18,7 +18,7 @@ export type Weighted = readonly (readonly [value: number, weight: number])[];
 export function independent(values: Weighted): ValueLaw {
   const all = values.reduce((sum, [, weight]) => sum + weight, 0);
   return (payAt, places) => {
-    let [wins, loses, mostPaid] = [0, 1, 0];
+    let [wins, loses, maxPaid] = [0, 1, 0];
     for (let place = 0; place < places; place += 1) {
       let [winning, losing, most] = [0, 0, 0];
       for (const [value, weight] of values) {
@@ -30,9 +30,9 @@ export function independent(values: Weighted): ValueLaw {
       // Both are summed, because the difference to all would lose the digits of a small chance.
       wins = wins * all + loses * winning;
       loses *= losing;
-      mostPaid += most;
+      maxPaid += most;
     }
-    return { chance: wins / all ** places, mostPaid };
+    return { chance: wins / all ** places, maxPaid };
   };
 }
 
@@ -46,16 +46,16 @@ export function distinct(numbers: number): ValueLaw {
     const losesAt = Uint8Array.from(pays, ({ wins }) => (wins ? 0 : 1));
     // By the set of numbers that the first positions take: how many of its orders lose, and what one pays at most.
     const losing = new Float64Array(2 ** numbers);
-    const most = new Float64Array(2 ** numbers);
+    const max = new Float64Array(2 ** numbers);
     losing[0] = 1;
-    let [allLosing, mostPaid] = [0, 0];
+    let [allLosing, maxPaid] = [0, 0];
     for (let set = 0; set < losing.length; set += 1) {
       const place = bitsOf(set);
       if (place > places) continue;
-      const [orders = 0, paid = 0] = [losing[set], most[set]];
+      const [orders = 0, paid = 0] = [losing[set], max[set]];
       if (place === places) {
         allLosing += orders;
-        mostPaid = Math.max(mostPaid, paid);
+        maxPaid = Math.max(maxPaid, paid);
         continue;
       }
       for (let index = 0; index < numbers; index += 1) {
@@ -63,12 +63,12 @@ export function distinct(numbers: number): ValueLaw {
         if (next === set) continue;
         const at = place * numbers + index;
         losing[next] = (losing[next] ?? 0) + orders * (losesAt[at] ?? 0);
-        most[next] = Math.max(most[next] ?? 0, paid + (paidAt[at] ?? 0));
+        max[next] = Math.max(max[next] ?? 0, paid + (paidAt[at] ?? 0));
       }
     }
     let all = 1;
     for (let place = 0; place < places; place += 1) all *= numbers - place;
-    return { chance: (all - allLosing) / all, mostPaid };
+    return { chance: (all - allLosing) / all, maxPaid };
   };
 }
 

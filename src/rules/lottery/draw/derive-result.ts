@@ -4,14 +4,14 @@ import { BytesEnded, drawBytes, type DrawSource, nextBelowOf } from './draw-byte
 /** Enough for most shapes: 128 integers. */
 const blocksFirst = 16;
 /** Far more than any shape needs; a draw that requests more would never end. */
-const blocksMost = 4_096;
+const blocksMax = 4_096;
 
 /** How a shape derives its numbers from integers. */
 type Draw = (next: NextBelow) => DrawResult;
 
 /** Derives the numbers from a seed and a source; the same on every machine. */
 export async function deriveResult(seed: string, source: DrawSource, draw: Draw): Promise<DrawResult> {
-  for (let blocks = blocksFirst; blocks <= blocksMost; blocks *= 4) {
+  for (let blocks = blocksFirst; blocks <= blocksMax; blocks *= 4) {
     const result = drawnOf(await drawBytes(seed, source, blocks), draw);
     if (result) return result;
   }

@@ -26,19 +26,19 @@ export const sharedDigits: ValueLaw = (payAt, places) => {
   formsOfThree ??= allForms();
   // By the last two digits so far: how many of the numbers lose, and what one pays at most.
   let losing = new Float64Array(100).fill(1);
-  let most = new Float64Array(100);
+  let max = new Float64Array(100);
   for (let place = 0; place < places; place += 1) {
     const pays = forms.map((_, form) => payAt(place, form));
     const nextLosing = new Float64Array(100);
-    const nextMost = new Float64Array(100);
+    const nextMax = new Float64Array(100);
     for (let number = 0; number < 1_000; number += 1) {
       const [before, after] = [Math.floor(number / 10), number % 100];
       const pay = pays[formsOfThree[number] ?? 0];
       if (!pay?.wins) nextLosing[after] = (nextLosing[after] ?? 0) + (losing[before] ?? 0);
-      nextMost[after] = Math.max(nextMost[after] ?? 0, (most[before] ?? 0) + (pay?.paid ?? 0));
+      nextMax[after] = Math.max(nextMax[after] ?? 0, (max[before] ?? 0) + (pay?.paid ?? 0));
     }
-    [losing, most] = [nextLosing, nextMost];
+    [losing, max] = [nextLosing, nextMax];
   }
   const all = 10 ** (places + 2);
-  return { chance: (all - losing.reduce((sum, count) => sum + count, 0)) / all, mostPaid: Math.max(...most) };
+  return { chance: (all - losing.reduce((sum, count) => sum + count, 0)) / all, maxPaid: Math.max(...max) };
 };

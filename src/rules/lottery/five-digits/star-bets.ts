@@ -33,11 +33,11 @@ function direct(id: string, category: string, from: number, length: number): Bet
 }
 
 /** As many as fit in the text of a selection. */
-const listedMost = 1_000;
+const listedMax = 1_000;
 
 /** Bets on digits in order, picked for each position or listed as whole numbers. */
 function inOrder(stars: string, category: string, from: number, length: number): BetType[] {
-  const listed = listedBet({ id: `${stars}-listed`, category, from, length, most: listedMost });
+  const listed = listedBet({ id: `${stars}-listed`, category, from, length, most: listedMax });
   return [direct(`${stars}-direct`, category, from, length), listed];
 }
 

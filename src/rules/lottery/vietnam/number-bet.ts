@@ -28,7 +28,7 @@ export function numberBet(
     groups: pick.groups,
     prizes: ['win'],
     units: (selection) => pick.count(selection) * stakes,
-    mostHits: (selection) => pick.mostTimes(selection) * count,
+    maxHits: (selection) => pick.maxTimes(selection) * count,
     settle(selection, result) {
       const timesOf = pick.timesOf(selection);
       const units = lotsOf(result, lots).reduce((sum, number) => sum + timesOf(number), 0);
@@ -43,7 +43,7 @@ export function numberBet(
       const all = waysWithout(tiers, lots, 0);
       return {
         chance: shareOf(all - waysWithout(tiers, lots, covered), all),
-        mostPaid: mostTimesShown(tiers, lots, spread) * (odds['win'] ?? 0),
+        maxPaid: maxTimesShown(tiers, lots, spread) * (odds['win'] ?? 0),
       };
     },
     samples: pick.samples,
@@ -51,17 +51,17 @@ export function numberBet(
 }
 
 /** The most unit bets that one result can hit: each prize shows the numbers that are contained most often. */
-function mostTimesShown(tiers: readonly Tier[], lots: Lots, spread: ReadonlyMap<number, number>): number {
+function maxTimesShown(tiers: readonly Tier[], lots: Lots, spread: ReadonlyMap<number, number>): number {
   const byTimes = [...spread].sort(([one], [other]) => other - one);
-  let most = 0;
+  let max = 0;
   for (const index of lots.tiers) {
     const { count, width } = tiers[index] ?? { count: 0, width: 0 };
     let left = count;
     for (const [times, numbers] of byTimes) {
       const shown = Math.min(left, numbers * 10 ** (width - lots.width));
-      most += shown * times;
+      max += shown * times;
       left -= shown;
     }
   }
-  return most;
+  return max;
 }

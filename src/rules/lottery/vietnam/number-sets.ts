@@ -8,7 +8,7 @@ export interface NumberPick {
   /** Returns a function that gives how often a selection contains a number. */
   timesOf(selection: Selection): (number: string) => number;
   /** The highest number of times that a selection contains any one number. */
-  mostTimes(selection: Selection): number;
+  maxTimes(selection: Selection): number;
   /** How many numbers a selection contains how often. */
   spread(selection: Selection): ReadonlyMap<number, number>;
   readonly samples: readonly Selection[];
@@ -17,12 +17,12 @@ export interface NumberPick {
 export const digits: readonly string[] = [...'0123456789'];
 
 /** As many as fit in the text of a selection. */
-const numbersMost = 1_000;
+const numbersMax = 1_000;
 const places = ['thousands', 'hundreds', 'tens', 'ones'];
 
 function range(width: number): PickGroup {
   const symbols = { from: '0'.repeat(width), to: '9'.repeat(width) };
-  return { id: 'numbers', symbols, least: 1, most: Math.min(10 ** width, numbersMost) };
+  return { id: 'numbers', symbols, least: 1, most: Math.min(10 ** width, numbersMax) };
 }
 
 /** Numbers listed one by one. */
@@ -34,7 +34,7 @@ export function listed(width: number): NumberPick {
       const held = new Set(numbers);
       return (number) => (held.has(number) ? 1 : 0);
     },
-    mostTimes: () => 1,
+    maxTimes: () => 1,
     spread: ([numbers = []]) => new Map([[1, numbers.length]]),
     samples: [[['7'.repeat(width)]]],
   };
@@ -48,7 +48,7 @@ export function rows(width: number): NumberPick {
     count: rowsOf,
     timesOf: (selection) => (number) =>
       selection.every((picked, place) => picked.includes(number[place] ?? '')) ? 1 : 0,
-    mostTimes: () => 1,
+    maxTimes: () => 1,
     spread: (selection) => new Map([[1, rowsOf(selection)]]),
     samples: [ids.map((_, place) => digits.slice(place, place + 2))],
   };
@@ -67,7 +67,7 @@ export function reversed(width: number): NumberPick {
       const alike = alikeIn(numbers);
       return (number) => alike.get(sortedDigits(number)) ?? 0;
     },
-    mostTimes: ([numbers = []]) => Math.max(0, ...alikeIn(numbers).values()),
+    maxTimes: ([numbers = []]) => Math.max(0, ...alikeIn(numbers).values()),
     spread([numbers = []]) {
       const spread = new Map<number, number>();
       for (const [sorted, times] of alikeIn(numbers))
@@ -124,7 +124,7 @@ function sets(
       ([picked = []]) =>
       (number) =>
         picked.filter((symbol) => holds[symbol]?.(Number(number))).length,
-    mostTimes: ([picked = []]) =>
+    maxTimes: ([picked = []]) =>
       Math.max(...hundred.map((number) => picked.filter((symbol) => holds[symbol]?.(number)).length)),
     spread([picked = []]) {
       const spread = new Map<number, number>();

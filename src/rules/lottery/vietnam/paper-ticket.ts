@@ -36,7 +36,7 @@ export const paperTicket: BetType = {
   prizes: Object.keys(chances),
   units: ([tickets = []]) => tickets.length,
   /** A ticket can win every drawn prize. */
-  mostHits: ([tickets = []]) => tickets.length * drawn.length,
+  maxHits: ([tickets = []]) => tickets.length * drawn.length,
   settle([tickets = []], result) {
     const prizes = tickets.flatMap((ticket) => prizesOf(ticket, result));
     return [...new Set(prizes)].map((prize) => ({
@@ -52,22 +52,22 @@ export const paperTicket: BetType = {
 
 /** Prizes are drawn separately, so each tells by itself how often it pays none of the tickets, and what at most. */
 function wholeOf(tickets: readonly string[], odds: Odds): WholeTicket {
-  let [all, losing, mostPaid] = [1n, 1n, 0];
+  let [all, losing, maxPaid] = [1n, 1n, 0];
   for (const [tier, [prize, count]] of drawn.entries()) {
     const numbers = 10 ** (widths[tier] ?? 0);
     const paid = tier === 0 ? paidBySpecial(tickets, odds) : paidByEnding(tickets, numbers, odds[prize] ?? 0);
-    const most = largest([...paid.values()], count);
+    const max = largest([...paid.values()], count);
     for (let number = 0; number < count; number += 1) {
       all *= BigInt(numbers - number);
       losing *= BigInt(numbers - paid.size - number);
-      mostPaid += most[number] ?? 0;
+      maxPaid += max[number] ?? 0;
     }
   }
-  return { chance: shareOf(all - losing, all), mostPaid };
+  return { chance: shareOf(all - losing, all), maxPaid };
 }
 
 function largest(values: readonly number[], count: number): readonly number[] {
-  if (count === 1) return [values.reduce((most, value) => Math.max(most, value), 0)];
+  if (count === 1) return [values.reduce((max, value) => Math.max(max, value), 0)];
   return values.toSorted((one, other) => other - one).slice(0, count);
 }
 

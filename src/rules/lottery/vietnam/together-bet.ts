@@ -29,7 +29,7 @@ export function togetherBet(
     groups: [{ id: 'numbers', symbols: { from: '00', to: '99' }, least: size, most }],
     prizes: ['win'],
     units: ([picked = []]) => choose(picked.length, size),
-    mostHits: ([picked = []]) =>
+    maxHits: ([picked = []]) =>
       choose(wins === 'all' ? Math.min(picked.length, lotsCount(tiers, lots)) : picked.length, size),
     settle([picked = []], result) {
       const shown = new Set(lotsOf(result, lots));
@@ -50,11 +50,11 @@ export function togetherBet(
       for (let winning = 0; winning < size; winning += 1)
         losing += waysToShow(tiers, picked, wins === 'all' ? winning : picked - winning);
       const all = waysWithout(tiers, lots, 0);
-      const most =
+      const max =
         wins === 'all' ? Math.min(picked, lotsCount(tiers, lots)) : picked - fewestShown(tiers, picked);
       return {
         chance: shareOf(all - losing, all),
-        mostPaid: choose(most, size) * (odds['win'] ?? 0),
+        maxPaid: choose(max, size) * (odds['win'] ?? 0),
       };
     },
     samples: [[sample]],

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Positions with more symbols than this carry no odds on their faces; they are shown with the stake. */
-const facesMost = 20;
+const facesMax = 20;
 
 /** The symbols of one position, drawn as balls, dice, plates or boards. */
 export function BoardPad({ board, betType, group, kind }: Props) {
@@ -32,7 +32,7 @@ export function BoardPad({ board, betType, group, kind }: Props) {
   const symbols = useMemo(() => (place && kind !== 'entry' ? shownSymbols(place) : []), [place, kind]);
   const faces = useMemo(
     () =>
-      symbols.length > facesMost || !odds
+      symbols.length > facesMax || !odds
         ? []
         : symbols.map((symbol) => faceOdds(betType, group, symbol, odds)),
     [symbols, odds, betType, group],

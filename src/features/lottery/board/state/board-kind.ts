@@ -1,11 +1,11 @@
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
-import { listedMost, symbolCount } from './board-quick-picks.ts';
+import { listedMax, symbolCount } from './board-quick-picks.ts';
 
 /** How a position to pick from is drawn. */
 export type BoardKind = 'sides' | 'dice' | 'plates' | 'balls' | 'hundred' | 'keno' | 'entry';
 
-const hundred = listedMost;
+const hundred = listedMax;
 const keno = 80;
 
 /** Chooses how to draw a position by its symbols: words, dice, plates, balls, grids, or an input field. */

@@ -29,13 +29,13 @@ export function quoteOf(
 ): Quote | undefined {
   if (selectionFault(betType, selection) !== undefined) return undefined;
   const units = betType.units(selection);
-  const { chance, mostPaid } = betType.whole(selection, odds);
+  const { chance, maxPaid } = betType.whole(selection, odds);
   return {
     units,
     costMinor: units * unitStakeMinor,
     chance,
     returned: returnOf(betType.expectedHits(selection), units, odds),
-    prizeMinor: payoutOfOdds(mostPaid, unitStakeMinor),
+    prizeMinor: payoutOfOdds(maxPaid, unitStakeMinor),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { symbolsOf } from '#src/rules/lottery/selection.ts';
 
 /** Positions with more numbers than this are typed, not shown. */
-export const listedMost = 100;
+export const listedMax = 100;
 
 /** The number of symbols of a position, without listing them. */
 export function symbolCount({ symbols }: PickGroup): number {
@@ -23,7 +23,7 @@ export type QuickPick = (typeof quickPicks)[number];
 
 /** The quick picks that a position allows: none if its symbols are words, or if it takes only one symbol. */
 export function quickPicksOf(group: PickGroup): readonly QuickPick[] {
-  if (symbolCount(group) > listedMost) return [];
+  if (symbolCount(group) > listedMax) return [];
   const symbols = shownSymbols(group);
   if (group.most < 2 || symbols.length < 6 || !symbols.every((symbol) => /^\d+$/.test(symbol))) return [];
   return quickPicks.filter((pick) => pick === 'clear' || picked(symbols, pick).length <= group.most);

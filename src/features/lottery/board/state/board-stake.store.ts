@@ -31,7 +31,7 @@ export const $units = computed($board, (board) =>
 );
 
 const chipSteps = [1, 2, 5, 10, 20, 50, 100, 500, 1_000, 5_000];
-const chipsMost = 7;
+const chipsMax = 7;
 
 /**
  * The chips of entertainment play: round amounts within the game's limits, from the main unit or the smallest
@@ -44,7 +44,7 @@ export const $chips = computed([$board, $decimals, $units], (board, decimals, un
   return chipSteps
     .map((amount) => amount * firstMinor)
     .filter((minor) => minor >= stakeMinorLeast && minor <= stakeMinorMost)
-    .slice(0, chipsMost);
+    .slice(0, chipsMax);
 });
 
 /** The stake of one unit bet, multiple included. */

@@ -58,7 +58,7 @@ function nowOf({ atMs }: ReadyBoard): number {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** A longer timer would overflow, so it is set in steps of at most this time. */
-const timerMostMs = 3_600_000;
+const timerMaxMs = 3_600_000;
 /** If fewer draws than this lie ahead, more are requested. */
 const drawsLeast = 3;
 
@@ -89,7 +89,7 @@ function watchCutOff(gameId: number): void {
   clearTimeout(timer);
   const changesAtMs = $onSale.get()?.closesAtMs ?? $opensAtMs.get();
   if (changesAtMs === undefined) return;
-  const leftMs = Math.min(timerMostMs, Math.max(0, changesAtMs - serverNowMs()) + 1);
+  const leftMs = Math.min(timerMaxMs, Math.max(0, changesAtMs - serverNowMs()) + 1);
   timer = setTimeout(() => {
     $cutOffs.set($cutOffs.get() + 1);
     const board = $board.get();
