@@ -20,7 +20,7 @@ export const archiveMutants: readonly Mutant[] = [
         file: house,
         from: "import { migrate } from '#functions/objects/object-schema.ts';",
         to: `import { migrate } from '#functions/objects/object-schema.ts';
-import { unarchivedText } from './house.archive.ts';`,
+import { unarchivedText } from './archive.ts';`,
       },
       {
         file: house,
