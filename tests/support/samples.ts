@@ -115,7 +115,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     paymentPassword: '274913',
   },
   'POST /wps/relay/MCS2_cancelWithdraw': { withdrawalId: randomUUID() },
-  'PUT /ops/api/withdrawals/:id': { decision: 'reject', reasonCode: 'other', note: 'A test' },
+  'PUT /ops/api/withdrawals/:id': { decision: 'reject', reasonCode: 'other', toMember: 'A test' },
   'POST /ops/api/withdrawals': {
     withdrawalId: randomUUID(),
     memberId: 'nobody',

@@ -46,7 +46,7 @@ const again = async (id: string, body: object, operator?: string) => {
 const news = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced') =>
   payee.player.endPayout({ tillId: 'sim', payoutId, standing, feeMinor: 0, atMs: Date.now() });
 const approve = { decision: 'approve' };
-const reject = { decision: 'reject', reasonCode: 'irregular-play', note: 'Please write to us.' };
+const reject = { decision: 'reject', reasonCode: 'irregular-play', toMember: 'Please write to us.' };
 
 describe('a withdrawal', () => {
   it('is put on hold, reviewed, approved and paid out', async () => {
@@ -130,13 +130,13 @@ describe('a withdrawal', () => {
     expect(await other.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('that takes two operators is decided by the same words: another reason or note is a new request', async () => {
+  it('that takes two operators is decided by the same words: another reason or word to the member is a new request', async () => {
     const rejectWith = (more: object) => ({ ...reject, ...more });
     for (const [first, other] of [
-      [reject, rejectWith({ note: 'Send us a bank statement.' })],
+      [reject, rejectWith({ toMember: 'Send us a bank statement.' })],
       [reject, rejectWith({ reasonCode: 'card-holder' })],
-      [reject, rejectWith({ note: undefined })],
-      [approve, { ...approve, note: 'Thank you for waiting.' }],
+      [reject, rejectWith({ toMember: undefined })],
+      [reject, approve],
     ]) {
       const id = await payee.requested(60_000);
       await seen(id);
@@ -150,9 +150,32 @@ describe('a withdrawal', () => {
       expect(await again(id, other ?? {})).toBe(ended);
       const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
       const { value } = (await report.json()) as { value: { list: { note?: string; reason?: string }[] } };
-      const { reasonCode, note } = words as { reasonCode?: string; note?: string };
-      expect([value.list[0]?.reason, value.list[0]?.note]).toEqual([reasonCode, note]);
+      const { reasonCode, toMember } = words as { reasonCode?: string; toMember?: string };
+      expect([value.list[0]?.reason, value.list[0]?.note]).toEqual([reasonCode, toMember]);
     }
+  });
+
+  it('keeps the operators’ own notes in the audit trail, where its member never reads them', async () => {
+    for (const decision of [{ decision: 'reject', reasonCode: 'other' }, approve]) {
+      const id = await payee.requested(60_000);
+      await seen(id);
+      expect(await again(id, { ...decision, note: 'Same telephone as a blocked account.' })).toBe('asked');
+      const ended = await again(id, { ...decision, note: 'I agree.' }, secondOperator);
+      expect(ended).toBe(decision === approve ? 'approved' : 'rejected');
+      const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
+      expect(await report.text()).not.toMatch(/Same telephone|I agree/);
+      const acts = await site.sql(
+        'SELECT document FROM operator_changes WHERE subject = ? ORDER BY version',
+        `withdrawal:${id}`,
+      );
+      expect(JSON.stringify(acts)).toMatch(/Same telephone.*I agree/);
+    }
+  });
+
+  it('takes no words to the member with an approval, which nobody would read', async () => {
+    const id = await payee.requested(10_000);
+    expect(await decide(id, { ...approve, toMember: 'Thank you for waiting.' })).toBe('INVALID_INPUT');
+    expect(await payee.stateOf(id)).toBe('review');
   });
 
   it('is decided once: a later decision of another operator changes nothing', async () => {

@@ -29,7 +29,8 @@ const listed = z.strictObject({
   /** Why it needs review, regardless of its amount. */
   flags: z.array(z.enum(withdrawalFlags)).max(withdrawalFlags.length),
   reason: z.enum(rejectionReasons).optional(),
-  note: z.string().max(500).optional(),
+  /** What its member reads besides the reason. */
+  toMember: z.string().max(500).optional(),
   requestedAtMs: instantMs,
   dueAtMs: instantMs,
   /** The decision one operator requested, with its words; another must request exactly the same. */
@@ -37,7 +38,7 @@ const listed = z.strictObject({
     .strictObject({
       decision: z.enum(decisions),
       reasonCode: z.enum(rejectionReasons).optional(),
-      note: z.string().max(500).optional(),
+      toMember: z.string().max(500).optional(),
       operatorId: z.string().max(200),
       atMs: instantMs,
     })
@@ -78,11 +79,16 @@ export const withdrawalsOperationsContracts = contracts({
       .strictObject({
         decision: z.enum(decisions),
         reasonCode: z.enum(rejectionReasons).optional(),
-        /** Shown to the member. */
+        /** Shown to the member of a rejected withdrawal. */
+        toMember: z.string().trim().min(1).max(500).optional(),
+        /** The operator's own words for the audit trail; no member sees them. */
         note: z.string().trim().min(1).max(500).optional(),
       })
       .refine(({ decision, reasonCode }) => (decision === 'reject') === (reasonCode !== undefined), {
         path: ['reasonCode'],
+      })
+      .refine(({ decision, toMember }) => decision === 'reject' || toMember === undefined, {
+        path: ['toMember'],
       }),
     output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),
     errors: ['WITHDRAWAL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'STATE_CHANGED'],

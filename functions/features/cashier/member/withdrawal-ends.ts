@@ -16,9 +16,9 @@ import {
   withdrawalById,
 } from './withdrawals.ts';
 
-/** The decision of operators on a withdrawal. */
+/** The decision of operators on a withdrawal; `note` is what the member reads. */
 export type WithdrawalDecision =
-  | { readonly decision: 'approve'; readonly note?: string | undefined }
+  | { readonly decision: 'approve' }
   | { readonly decision: 'reject'; readonly reason: RejectionReason; readonly note?: string | undefined };
 
 /** A withdrawal after a call, and whether that call changed its state. */
@@ -45,7 +45,6 @@ export function decideWithdrawal(
   if (decided.decision === 'approve') {
     if (hasOpenDispute(sql)) return failed('STATE_CHANGED', { state: withdrawal.state, dispute: 'opened' });
     stepWithdrawal(sql, withdrawal, 'approved', nowMs);
-    recordReason(sql, withdrawal.number, null, decided.note ?? null);
   } else {
     if (decided.reason === 'identity' && readPlayState(sql).ageProvenAtMs !== undefined)
       return failed('STATE_CHANGED', { state: withdrawal.state, identity: 'proven' });

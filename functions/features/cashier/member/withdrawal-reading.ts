@@ -56,7 +56,8 @@ export function withdrawalStanding(
   return {
     ...{ withdrawalId, cardId, bankCode, last4, currency, amountMinor, feeMinor, state },
     ...(reason === undefined ? {} : { reason }),
-    ...(note === undefined ? {} : { note }),
+    // An operator's note to an approval was stored here once, and was not meant for the member.
+    ...(note === undefined || state !== 'rejected' ? {} : { note }),
     ...{ requestedAtMs, dueAtMs },
     mayCancel: mayCancel && state === 'review',
     steps: withdrawalSteps(sql, number),

@@ -8,6 +8,7 @@ import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wall
 import { openDispute, winDispute } from './disputes.ts';
 import { freeze } from '#functions/wallet/proof/freeze.ts';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
+import { withdrawalStanding } from './withdrawal-reading.ts';
 import { cancelWithdrawal, recallWithdrawals } from './withdrawal-ends.ts';
 import { withdrawalById, withdrawalSteps } from './withdrawals.ts';
 
@@ -192,6 +193,22 @@ describe('the end of a review', () => {
     expect(approve('w2')).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
     expect(approve('w9')).toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
     expect(cash()).toBe(9_000);
+  });
+
+  it('shows its member the words of a rejection, and no note that was once stored with an approval', () => {
+    const shownNote = (id: string) => {
+      wallet.sql.exec("UPDATE withdrawals SET note = 'Looks like his brother.' WHERE id = ?", id);
+      const stored = withdrawalById(wallet.sql, id);
+      return stored && withdrawalStanding(wallet.sql, stored, false).note;
+    };
+    request('w1', 1_000);
+    approve('w1');
+    expect(shownNote('w1')).toBeUndefined();
+    news('w1', 'failed');
+    expect(shownNote('w1')).toBeUndefined();
+    request('w2', 1_000);
+    reject('w2');
+    expect(shownNote('w2')).toBe('Looks like his brother.');
   });
 
   it('requires no proof of identity that was given before', () => {

@@ -208,11 +208,11 @@ export function payoutMinor({ amountMinor, feeMinor }: Pick<Withdrawal, 'amountM
   return amountMinor - feeMinor;
 }
 
-/** Records the reason for a decision, for the member. */
+/** Records the reason of a rejection and what else the member reads. */
 export function recordReason(
   sql: SqlStorage,
   number: number,
-  reason: RejectionReason | null,
+  reason: RejectionReason,
   note: string | null,
 ): void {
   sql.exec('UPDATE withdrawals SET reason = ?, note = ? WHERE number = ?', reason, note, number);

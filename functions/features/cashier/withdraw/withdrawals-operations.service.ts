@@ -44,8 +44,8 @@ export async function pageOfWithdrawals(
 
 /**
  * Approves or rejects a withdrawal. From the operator's threshold on, the first operator only requests the
- * decision and another must request the same, down to the words that the member will read. The member's object
- * has the final say: the first decision counts.
+ * decision and another must request the same, down to the words that the member will read; their own notes may
+ * differ. The member's object has the final say: the first decision counts.
  */
 export async function decideWithdrawal(
   context: RequestContext,
@@ -74,26 +74,29 @@ export async function decideWithdrawal(
 }
 
 function isSame(
-  { askedFor, askedReason, askedNote }: WithdrawalRow,
-  { decision, reasonCode, note }: Input,
+  { askedFor, askedReason, askedToMember }: WithdrawalRow,
+  { decision, reasonCode, toMember }: Input,
 ): boolean {
-  return askedFor === decision && askedReason === (reasonCode ?? null) && askedNote === (note ?? null);
+  return (
+    askedFor === decision && askedReason === (reasonCode ?? null) && askedToMember === (toMember ?? null)
+  );
 }
 
-function decisionOf({ decision, reasonCode, note }: Input) {
+/** The decision for the member's object, without the operator's note: what is stored there, the member can read. */
+function decisionOf({ decision, reasonCode, toMember }: Input) {
   return decision === 'reject' && reasonCode !== undefined
-    ? ({ decision, reason: reasonCode, note } as const)
-    : ({ decision: 'approve', note } as const);
+    ? ({ decision, reason: reasonCode, note: toMember } as const)
+    : ({ decision: 'approve' } as const);
 }
 
 function shown({
   askedFor,
   askedReason,
-  askedNote,
+  askedToMember,
   askedBy,
   askedAtMs,
   reason,
-  note,
+  toMember,
   flags,
   ...row
 }: WithdrawalRow): ListedWithdrawal {
@@ -101,14 +104,14 @@ function shown({
     ...row,
     flags: JSON.parse(flags) as ListedWithdrawal['flags'],
     ...(reason === null ? {} : { reason }),
-    ...(note === null ? {} : { note }),
+    ...(toMember === null ? {} : { toMember }),
     ...(askedFor === null || askedBy === null || askedAtMs === null
       ? {}
       : {
           asked: {
             decision: askedFor,
             ...(askedReason === null ? {} : { reasonCode: askedReason }),
-            ...(askedNote === null ? {} : { note: askedNote }),
+            ...(askedToMember === null ? {} : { toMember: askedToMember }),
             operatorId: askedBy,
             atMs: askedAtMs,
           },

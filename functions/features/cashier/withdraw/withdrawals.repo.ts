@@ -26,20 +26,20 @@ const columns = {
   state,
   flags: text,
   reason: nullable(oneOf(...rejectionReasons)),
-  note: nullable(text),
+  toMember: nullable(text),
   requestedAtMs: whole,
   dueAtMs: whole,
   askedFor: nullable(decision),
   askedReason: nullable(oneOf(...rejectionReasons)),
-  askedNote: nullable(text),
+  askedToMember: nullable(text),
   askedBy: nullable(text),
   askedAtMs: nullable(whole),
 };
 
 const select = `SELECT id AS withdrawalId, member_id AS memberId, card_id AS cardId, bank_code AS bankCode, last4,
-  holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor, state, flags, reason, note,
-  requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor,
-  asked_reason AS askedReason, asked_note AS askedNote, asked_by AS askedBy, asked_at_ms AS askedAtMs FROM withdrawals`;
+  holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor, state, flags, reason,
+  note AS toMember, requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor,
+  asked_reason AS askedReason, asked_note AS askedToMember, asked_by AS askedBy, asked_at_ms AS askedAtMs FROM withdrawals`;
 
 const page = statement(
   `${select} WHERE merchant = :merchant AND state = :state
@@ -80,13 +80,13 @@ const tell = statement(
 );
 
 const ask = statement(
-  `UPDATE withdrawals SET asked_for = :decision, asked_reason = :reason, asked_note = :note,
+  `UPDATE withdrawals SET asked_for = :decision, asked_reason = :reason, asked_note = :toMember,
      asked_by = :operatorId, asked_at_ms = :nowMs
    WHERE merchant = :merchant AND id = :id AND state = 'review'
      AND asked_by IS :knownBy AND asked_at_ms IS :knownAtMs`,
   {
     ...{ merchant: text, id: text, decision, operatorId: text, nowMs: whole },
-    ...{ reason: nullable(text), note: nullable(text) },
+    ...{ reason: nullable(text), toMember: nullable(text) },
     ...{ knownBy: nullable(text), knownAtMs: nullable(whole) },
   },
 );
@@ -164,6 +164,8 @@ export function withdrawalRow(env: Env, merchant: string, id: string): Promise<W
 interface DecisionRequest {
   readonly decision: 'approve' | 'reject';
   readonly reasonCode?: RejectionReason | undefined;
+  readonly toMember?: string | undefined;
+  /** The operator's own words, which only the audit trail keeps. */
   readonly note?: string | undefined;
 }
 
@@ -175,8 +177,8 @@ export function recordRequest(
 ): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
-  const { decision: wanted, reasonCode: reason = null, note = null } = request;
-  const of = { merchant, id, decision: wanted, reason, note };
+  const { decision: wanted, reasonCode: reason = null, toMember = null } = request;
+  const of = { merchant, id, decision: wanted, reason, toMember };
   const bound = ask.with({ ...of, operatorId, nowMs, knownBy, knownAtMs });
   return performAct(operator, actOf(row, { step: 'asked', ...request }), bound);
 }
