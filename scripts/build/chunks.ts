@@ -151,6 +151,7 @@ export const scriptChunks = [
       '!src/ui/fields/DateRange.tsx',
       '!src/ui/lists/OlderButton.tsx',
       '!src/ui/lists/ReadingItem.tsx',
+      '!src/ui/paged/',
       '!src/ui/states/ThreadWaiting.tsx',
       'src/ui/forms/use-judged-form.ts',
     ],

@@ -8,6 +8,7 @@ import { ListStates } from './ListStates.tsx';
 import { MoneyStates } from './MoneyStates.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { SectionProps } from './section-props.ts';
+import { PagedStates } from './PagedStates.tsx';
 import { ThreadStates } from './ThreadStates.tsx';
 import { catalogueWords } from './words.ts';
 import type { CatalogueWords } from './words-en.ts';
@@ -71,6 +72,7 @@ export function Catalogue({ language }: { language: Language }) {
     ['tabs', <TabStates key="tabs" {...props} />],
     ['lists', <ListStates key="lists" {...props} />],
     ['reading', <ReadingStates key="reading" {...props} />],
+    ['paged', <PagedStates key="paged" {...props} />],
     ['threads', <ThreadStates key="threads" {...props} />],
     ['money', <MoneyStates key="money" {...props} />],
     ['overlays', <Overlays key="overlays" {...props} />],

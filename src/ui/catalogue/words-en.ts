@@ -96,6 +96,8 @@ export const en = {
   messageText: '<p>The money is on its way. <a href="#terms">Terms</a></p><ul><li>Bank: one day</li></ul>',
   noticeTitle: 'Maintenance on Sunday',
   older: 'Show older',
+  paged: 'Lists in pages',
+  newEntries: '{count} new',
   threads: 'Threads',
   accountNeeded: 'Log in with your own account to use this.',
   accountNeededNext: 'It is free.',

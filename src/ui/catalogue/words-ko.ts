@@ -97,6 +97,8 @@ export const ko: CatalogueWords = {
   messageText: '<p>금액을 보냈습니다. <a href="#terms">이용약관</a></p><ul><li>은행: 하루</li></ul>',
   noticeTitle: '일요일 점검 안내',
   older: '이전 글 더 보기',
+  paged: '나눠 불러오는 목록',
+  newEntries: '새 내역 {count}건',
   threads: '대화',
   accountNeeded: '회원님의 계정으로 로그인해야 이용할 수 있습니다.',
   accountNeededNext: '회원가입은 무료입니다.',

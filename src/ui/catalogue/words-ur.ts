@@ -97,6 +97,8 @@ export const ur: CatalogueWords = {
   messageText: '<p>رقم راستے میں ہے۔ <a href="#terms">شرائط و ضوابط</a></p><ul><li>بینک: ایک دن</li></ul>',
   noticeTitle: 'اتوار کو مینٹیننس',
   older: 'پرانے دکھائیں',
+  paged: 'صفحوں میں فہرستیں',
+  newEntries: '{count} نئے',
   threads: 'گفتگو',
   accountNeeded: 'یہ استعمال کرنے کے لیے اپنے اکاؤنٹ سے لاگ اِن کریں۔',
   accountNeededNext: 'اکاؤنٹ مفت ہے۔',

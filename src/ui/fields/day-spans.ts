@@ -9,7 +9,7 @@ export interface SpanText {
 }
 
 /** An instant, and the time zone whose days count. */
-interface Clock {
+export interface Clock {
   readonly nowMs: number;
   readonly timeZone: string;
 }

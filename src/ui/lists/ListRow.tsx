@@ -14,10 +14,12 @@ interface Props {
   onPress?: (() => void) | undefined;
   /** The part of the site that the row belongs to: it shows only while that is on. */
   feature?: string | undefined;
+  /** Its place in a list that the address of the page returns to. */
+  place?: string | undefined;
 }
 
 /** One row of a `List`. */
-export function ListRow({ icon, title, detail, end, href, onPress, feature }: Props) {
+export function ListRow({ icon, title, detail, end, href, onPress, feature, place }: Props) {
   const content = (
     <>
       {icon ? (
@@ -42,7 +44,7 @@ export function ListRow({ icon, title, detail, end, href, onPress, feature }: Pr
   );
   if (href !== undefined)
     return (
-      <li className={css.item} data-feature={feature}>
+      <li className={css.item} data-feature={feature} data-place={place}>
         <a className={css.row} href={href}>
           {leads}
         </a>
@@ -50,14 +52,14 @@ export function ListRow({ icon, title, detail, end, href, onPress, feature }: Pr
     );
   if (onPress)
     return (
-      <li className={css.item} data-feature={feature}>
+      <li className={css.item} data-feature={feature} data-place={place}>
         <button className={css.row} type="button" onClick={onPress}>
           {leads}
         </button>
       </li>
     );
   return (
-    <li className={css.item} data-feature={feature}>
+    <li className={css.item} data-feature={feature} data-place={place}>
       <div className={css.row}>{content}</div>
     </li>
   );

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { QrCode } from '#src/ui/amounts/QrCode.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#src/ui/overlays/copy-text.ts';
 import css from './deposit-pay.module.css';
 import { say } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
@@ -30,7 +30,11 @@ export function PayByCode({ text, amount, words }: Props) {
             {t.openApp}
           </a>
         ) : null}
-        <Button kind="quiet" wide onClick={() => void copyText(text, t)}>
+        <Button
+          kind="quiet"
+          wide
+          onClick={() => void copyText(text, { copied: t.copied, failed: t.copyFailed })}
+        >
           <Icon name="copy" />
           {t.copyCode}
         </Button>

@@ -3,7 +3,7 @@ import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { QrCode } from '#src/ui/amounts/QrCode.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#src/ui/overlays/copy-text.ts';
 import css from './deposit-pay.module.css';
 import { amountText, say } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
@@ -84,7 +84,7 @@ function Fact({ name, shown, copied = shown, help, words }: FactProps) {
         <IconButton
           icon="copy"
           label={say(words, t.copy, { what: name })}
-          onClick={() => void copyText(copied, t)}
+          onClick={() => void copyText(copied, { copied: t.copied, failed: t.copyFailed })}
         />
       </dd>
     </div>
