@@ -2,6 +2,7 @@
 export { default as account } from './messages/en/account.json';
 export { default as 'account-code' } from './messages/en/account-code.json';
 export { default as 'account-form' } from './messages/en/account-form.json';
+export { default as activity } from './messages/en/activity.json';
 export { default as 'announcement-popup' } from './messages/en/announcement-popup.json';
 export { default as announcements } from './messages/en/announcements.json';
 export { default as captcha } from './messages/en/captcha.json';
@@ -48,6 +49,7 @@ export { default as 'member-card' } from './messages/en/member-card.json';
 export { default as 'message-centre' } from './messages/en/message-centre.json';
 export { default as messages } from './messages/en/messages.json';
 export { default as mines } from './messages/en/mines.json';
+export { default as movements } from './messages/en/movements.json';
 export { default as 'new-password' } from './messages/en/new-password.json';
 export { default as 'password-rules' } from './messages/en/password-rules.json';
 export { default as payout } from './messages/en/payout.json';

@@ -79,10 +79,18 @@ describe('the betting record', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="bet-history.csv"');
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain(
-      'time,ended,provider,game,state,bets,stake,win,net,currency,source,round,number',
+      'Time (UTC),Ended (UTC),Game,Provider,State,Bets,Staked,Won,Net result,Currency,Round,Number',
     );
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,,Test,Test,open,1,0\.50,0\.00,-0\.50,USD,house,"'=2\+3,""x""",\d+$/);
-    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,,Test,Test,Open,1,0\.50,0\.00,-0\.50,USD,"'=2\+3,""x""",\d+$/);
+    expect(lines.slice(2)).toEqual(['End of the file: 1 row. The file is complete.', '']);
+  });
+
+  it('is opened by one of its rounds, as the list has it', async () => {
+    const listed = await value<{ list: { id: string }[] }>('');
+    const record = listed.list.find(({ id }) => id === 'one');
+    expect(await value('/record?source=house&roundId=one')).toEqual({ currency: 'USD', record });
+    expect(await refusal('/record?source=house&roundId=none')).toEqual([404, 'NOT_FOUND']);
+    expect(await refusal('/record?source=other&roundId=one')).toEqual([404, 'NOT_FOUND']);
   });
 
   it('refuses a span that is too long, an unknown state and a session that ended', async () => {
@@ -90,7 +98,7 @@ describe('the betting record', () => {
     for (const query of ['?state=none', `?fromMs=0&toMs=${Date.now()}`, '?cursor=abc', '?size=101'])
       expect(await refusal(query)).toEqual(refused);
     await player.player.endSession(player.sessionId);
-    for (const query of ['', '/file', '/proof?source=house&roundId=one'])
+    for (const query of ['', '/file', '/record?source=house&roundId=one', '/proof?source=house&roundId=one'])
       expect(await refusal(query)).toEqual([401, 'SESSION_ENDED']);
   });
 });

@@ -72,10 +72,12 @@ describe('a member’s own history', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="history.csv"');
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toContain('time,kind,amount,balance,currency,source,game,round,number');
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,WIN,0\.70,99\.20,USD,house,Test,two,\d+$/);
-    expect(lines[2]).toContain(`,BET,-0.50,98.50,USD,house,Test,"'=2+3,""x""",`);
-    expect(lines).toHaveLength(7);
+    expect(lines[0]).toContain(
+      'Time (UTC),Kind,Game,Provider,Amount,Balance after,Currency,Round,Reference,Number',
+    );
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,Win,Test,Test,0\.70,99\.20,USD,two,w-two,\d+$/);
+    expect(lines[2]).toContain(`,Bet,Test,Test,-0.50,98.50,USD,"'=2+3,""x""","`);
+    expect(lines.slice(6)).toEqual(['End of the file: 5 rows. The file is complete.', '']);
   });
 
   it('refuses a span that is too long or ends before it begins, and a cursor of another span', async () => {

@@ -38,7 +38,14 @@ describe('the statement of a member’s account', () => {
     expect(await value('ODS2_MemberTransaction')).toMatchObject({
       currency: 'USD',
       list: [
-        { txCode: 'WIN', changeMinor: 70, cashAfterMinor: 9_970, gameName: 'Test', reference: 'w-one' },
+        {
+          txCode: 'WIN',
+          changeMinor: 70,
+          cashAfterMinor: 9_970,
+          gameName: 'Test',
+          reference: 'w-one',
+          roundId: 'one',
+        },
         { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_900 },
         { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_950 },
         { txCode: 'PLAY_CREDIT', changeMinor: 10_000, cashAfterMinor: 10_000 },
@@ -81,9 +88,25 @@ describe('the statement of a member’s account', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="transactions.csv"');
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toContain('time,code,amount,balance,currency,source,reference,game,number');
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,BET,-0\.10,99\.60,USD,house,'=1\+1,Test,\d+$/);
-    expect(lines).toHaveLength(7);
+    expect(lines[0]).toContain(
+      'Time (UTC),Kind,Game,Provider,Amount,Balance after,Currency,Round,Reference,Number',
+    );
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,Bet,Test,Test,-0\.10,99\.60,USD,formula,'=1\+1,\d+$/);
+    expect(lines.slice(6)).toEqual(['End of the file: 5 rows. The file is complete.', '']);
+  });
+
+  it('is exported in the words of the language asked for, as the betting record and the history are', async () => {
+    const files = {
+      'ODS2_MemberTransaction/file': ['시각 (UTC),거래 종류,게임,게임사,금액', ',당첨,', 4],
+      'GCS_gameRecords/file': ['시각 (UTC),종료 (UTC),게임,게임사,상태', ',정산 완료,', 2],
+    } as const;
+    for (const [path, [head, word, rows]] of Object.entries(files)) {
+      const text = await (await ask(`${path}?language=KO`)).text();
+      expect(text).toContain(head);
+      expect(text).toContain(word);
+      expect(text.trimEnd().endsWith(`파일 끝: 총 ${rows}행. 빠진 행이 없습니다.`)).toBe(true);
+      expect(text).not.toMatch(/BET|WIN|closed|house/);
+    }
   });
 
   it('returns profit and loss by day under the specification’s name', async () => {

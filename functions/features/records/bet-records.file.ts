@@ -13,18 +13,17 @@ const rowsPerFilePart = 1_000;
 const columns = [
   'time',
   'ended',
-  'provider',
   'game',
+  'provider',
   'state',
   'bets',
   'stake',
   'win',
   'net',
   'currency',
-  'source',
   'round',
   'number',
-];
+] as const;
 
 /** Streams all records that match a filter as a CSV file, latest first, at the pace of the receiver. */
 export async function recordsFile(
@@ -50,7 +49,9 @@ export async function recordsFile(
     if (!read.ok) throw new Error('The session ended before the file did');
     return partOf(read.value);
   };
-  return csvFile('bet-history.csv', columns, partOf(first.value));
+  const { file, endOf } = names.texts;
+  const frame = { fileName: 'bet-history.csv', columns: columns.map((name) => file[name]), endOf };
+  return csvFile(frame, partOf(first.value));
 }
 
 function lineOf(row: BetRecordRow, currency: string, names: RecordNames): string {
@@ -58,15 +59,14 @@ function lineOf(row: BetRecordRow, currency: string, names: RecordNames): string
   return csvLine([
     new Date(row.at_ms).toISOString(),
     row.ended_at_ms === null ? '' : new Date(row.ended_at_ms).toISOString(),
-    csvText(names.vendorOf(row.vendor_code) ?? row.vendor_code),
     csvText(names.gameOf(row).name),
-    row.state,
+    csvText(names.vendorOf(row.vendor_code) ?? names.texts.lottery),
+    csvText(names.texts.file[row.state]),
     String(row.bets),
     decimalOfMinor(row.stake_minor, decimals),
     decimalOfMinor(row.win_minor, decimals),
     decimalOfMinor(row.win_minor - row.stake_minor, decimals),
     currency,
-    csvText(row.source),
     csvText(row.id),
     String(row.seq),
   ]);

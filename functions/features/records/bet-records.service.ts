@@ -4,9 +4,10 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { BetRecord, betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { ok, type Result } from '#src/rules/result.ts';
-import type { RecordsFilter, RecordSums } from './member/bet-records.reading.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { RecordsFilter, RecordsRead, RecordSums } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';
+import { readOn } from './read-on.ts';
 import { requestedSpan } from './play-history.service.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
@@ -43,9 +44,10 @@ export async function pageOfRecords(
   const counted = before ? ok(false) : await countNew(context, session);
   if (!counted.ok) return counted;
   const reader = recordsReaderOf(context, session);
-  const page = { beforeSeq: before?.value, most: size };
+  const readFrom = (beforeSeq: number | undefined) =>
+    reader.betRecords(session.sessionId, filter.value, { beforeSeq, most: size });
   const [read, summed, names] = await Promise.all([
-    reader.betRecords(session.sessionId, filter.value, page),
+    readOn<RecordsRead, 'SESSION_ENDED'>(readFrom, hasNoRows, before?.value),
     before ? undefined : reader.betRecordSums(session.sessionId, filter.value),
     recordNames(context, lotteryName, input.language),
   ]);
@@ -59,6 +61,25 @@ export async function pageOfRecords(
     ...(summed ? firstPageFacts(summed.value, counted.value, names) : {}),
     ...(archivedUntilMs > 0 ? { archivedUntilMs } : {}),
   });
+}
+
+const hasNoRows = ({ records }: RecordsRead) => records.length === 0;
+
+/** One round as the record lists it; NOT_FOUND for any that is not the signed-in player's. */
+export async function recordOfRound(
+  context: RequestContext,
+  session: SessionClaims,
+  lotteryName: LotteryName,
+  { source, roundId, language }: InputOf<typeof betRecordsContracts.gameRecord>,
+): Promise<Result<OutputOf<typeof betRecordsContracts.gameRecord>, 'SESSION_ENDED' | 'NOT_FOUND'>> {
+  const reader = recordsReaderOf(context, session);
+  const [read, names] = await Promise.all([
+    reader.betRecord(session.sessionId, source, roundId),
+    recordNames(context, lotteryName, language),
+  ]);
+  if (!read.ok) return read;
+  if (!read.value) return failed('NOT_FOUND');
+  return ok({ currency: read.value.currency, record: shown(read.value.record, names) });
 }
 
 /** The requested span, vendor and state. */

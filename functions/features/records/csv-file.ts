@@ -9,20 +9,31 @@ export interface CsvPart {
   readonly next: (() => Promise<CsvPart>) | undefined;
 }
 
+/** A file's name, its column headers, and its last line, given the number of rows: a file without it is cut off. */
+export interface CsvFrame {
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  readonly endOf: (rows: number) => string;
+}
+
 /** Streams a CSV file; each part is read only when the receiver is ready for it. */
-export function csvFile(fileName: string, columns: readonly string[], first: CsvPart): Response {
+export function csvFile({ fileName, columns, endOf }: CsvFrame, first: CsvPart): Response {
   const encoder = new TextEncoder();
   let part: CsvPart | undefined = first;
+  let rows = 0;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(`${byteOrderMark}${columns.join(',')}\r\n`));
+      controller.enqueue(encoder.encode(`${byteOrderMark}${csvLine(columns.map(csvText))}`));
     },
     async pull(controller) {
-      if (!part) return controller.close();
+      if (!part) return;
       const { lines, next } = part;
+      rows += lines.length;
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
       part = next && (await next());
-      if (!part) controller.close();
+      if (part) return;
+      controller.enqueue(encoder.encode(csvLine([csvText(endOf(rows))])));
+      controller.close();
     },
   });
   const headers = new Headers(answerHeaders);

@@ -1,15 +1,14 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { playHistoryContracts } from '#src/contracts/records/play-history.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import type { Result } from '#src/rules/result.ts';
-import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
-import type { Movement, MovementsRead } from './member/play-history.movements.ts';
+import { type CsvPart, csvFile } from './csv-file.ts';
+import { movementLine, movementsFrame } from './movement-lines.ts';
+import type { MovementsRead } from './member/play-history.movements.ts';
 import { requestedSpan, historyReaderOf } from './play-history.service.ts';
-import { gameNameOf, type LotteryName, type RecordNames, recordNames } from './record-names.ts';
+import { type LotteryName, recordNames } from './record-names.ts';
 
 const rowsPerRead = 1_000;
-const columns = ['time', 'kind', 'amount', 'balance', 'currency', 'source', 'game', 'round', 'number'];
 
 /** The movements of a span as a file, latest first. */
 export async function movementsFile(
@@ -28,7 +27,11 @@ export async function movementsFile(
   const first = await readFrom(undefined);
   if (!first.ok) return first;
   const partOf = (page: MovementsRead | undefined): CsvPart => ({
-    lines: page ? page.movements.map((each) => lineOf(each, page.currency, names)) : [],
+    lines: page
+      ? page.movements.map(({ balanceMinor, posting, ...each }) =>
+          movementLine({ ...each, cashAfterMinor: balanceMinor, kind: posting }, page.currency, names),
+        )
+      : [],
     next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
   });
   const partFrom = async (beforeSeq: number | undefined) => {
@@ -36,20 +39,5 @@ export async function movementsFile(
     if (!read.ok) throw new Error('The session ended before the file did');
     return partOf(read.value);
   };
-  return csvFile('history.csv', columns, partOf(first.value));
-}
-
-function lineOf(movement: Movement, currency: string, names: RecordNames): string {
-  const decimals = currencyDecimals(currency);
-  return csvLine([
-    new Date(movement.atMs).toISOString(),
-    movement.kind,
-    decimalOfMinor(movement.changeMinor, decimals),
-    decimalOfMinor(movement.balanceMinor, decimals),
-    currency,
-    csvText(movement.source),
-    csvText(gameNameOf(names, movement.game) ?? ''),
-    csvText(movement.roundId),
-    String(movement.seq),
-  ]);
+  return csvFile(movementsFrame('history.csv', names.texts), partOf(first.value));
 }

@@ -10,6 +10,9 @@ import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import type { DaysRead, PlayResult, Span } from './member/play-history.days.ts';
+import type { MovementsRead } from './member/play-history.movements.ts';
+import { isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
+import { readOn } from './read-on.ts';
 import { quarterMs } from './quarter-hour.ts';
 import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
@@ -81,6 +84,8 @@ export async function playHistory(
   });
 }
 
+const hasNoRows = ({ movements }: MovementsRead) => movements.length === 0;
+
 /** A page of the movements of the member's balance. */
 export async function pageOfMovements(
   context: RequestContext,
@@ -93,9 +98,11 @@ export async function pageOfMovements(
   const scope = [context.merchant, session.memberId, 'movements', input.fromMs, input.toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
-  const page = { beforeSeq: before?.value, most: size };
+  const reader = historyReaderOf(context, session);
+  const readFrom = (beforeSeq: number | undefined) =>
+    reader.movements(session.sessionId, span.value, { beforeSeq, most: size });
   const [read, names] = await Promise.all([
-    historyReaderOf(context, session).movements(session.sessionId, span.value, page),
+    readOn<MovementsRead, 'SESSION_ENDED'>(readFrom, hasNoRows, before?.value),
     recordNames(context, lotteryName, input.language),
   ]);
   if (!read.ok) return read;
@@ -104,7 +111,11 @@ export async function pageOfMovements(
   const { movements, beforeSeq } = read.value;
   return ok({
     currency: read.value.currency,
-    items: movements.map(({ game, ...movement }) => ({ ...movement, ...shownGame(names, game) })),
+    items: movements.map(({ game, posting, ...movement }) => ({
+      ...movement,
+      ...(isTransactionCode(posting) ? { txCode: posting } : {}),
+      ...shownGame(names, game),
+    })),
     ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
   });
 }

@@ -8,7 +8,7 @@ import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { recordsFile } from './bet-records.file.ts';
 import { type RoundProofs, proofOfRound } from './bet-records.proof.ts';
-import { pageOfRecords } from './bet-records.service.ts';
+import { pageOfRecords, recordOfRound } from './bet-records.service.ts';
 import { detailsOfRound, pageOfRounds } from './history.service.ts';
 import { movementsFile } from './play-history.file.ts';
 import { pageOfMovements, playHistory } from './play-history.service.ts';
@@ -54,6 +54,7 @@ const betRecordsRoutes = (roundProofs: RoundProofs, lotteryName: LotteryName) =>
   routes(betRecordsContracts, {
     gameRecords: ({ context, session, input }) => pageOfRecords(context, session, lotteryName, input),
     gameRecordsFile: ({ context, session, input }) => recordsFile(context, session, lotteryName, input),
+    gameRecord: ({ context, session, input }) => recordOfRound(context, session, lotteryName, input),
     gameRecordProof: ({ context, session, input }) => proofOfRound(context, session, roundProofs, input),
   });
 

@@ -3,13 +3,15 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { transactionsContracts } from '#src/contracts/records/transactions.ts';
-import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { codesOf, isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
-import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
+import { type CsvPart, csvFile } from './csv-file.ts';
+import { movementLine, movementsFrame } from './movement-lines.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
+import { readOn } from './read-on.ts';
 import { requestedSpan } from './play-history.service.ts';
-import { gameNameOf, type LotteryName, type RecordNames, recordNames, shownGame } from './record-names.ts';
+import { type LotteryName, type RecordNames, recordNames, shownGame } from './record-names.ts';
 import type { Transaction, TransactionsFilter, TransactionsRead } from './member/transactions.reading.ts';
 
 type Contract = typeof transactionsContracts.transactions;
@@ -21,10 +23,11 @@ const transactionsPerPage = 50;
 const rowsPerFilePart = 1_000;
 /** Ledger stretches added up per call at most. */
 const stretchesMax = 20;
-const columns = ['time', 'code', 'amount', 'balance', 'currency', 'source', 'reference', 'game', 'number'];
 
 const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
   playerOf(env, merchant, memberId);
+
+const hasNoRows = ({ transactions }: TransactionsRead) => transactions.length === 0;
 
 /** A page of the movements of the member's balance; the first page also contains the sums in and out. */
 export async function pageOfTransactions(
@@ -39,9 +42,11 @@ export async function pageOfTransactions(
   const scope = [context.merchant, session.memberId, 'transactions', txCode, group, fromMs, toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
-  const page = { beforeSeq: before?.value, most: transactionsPerPage };
+  const reader = readerOf(context, session);
+  const readFrom = (beforeSeq: number | undefined) =>
+    reader.transactions(session.sessionId, filter.value, { beforeSeq, most: transactionsPerPage });
   const [read, names] = await Promise.all([
-    readerOf(context, session).transactions(session.sessionId, filter.value, page),
+    readOn<TransactionsRead, 'SESSION_ENDED'>(readFrom, hasNoRows, before?.value),
     recordNames(context, lotteryName, input.language),
   ]);
   if (!read.ok) return read;
@@ -73,7 +78,7 @@ export async function transactionsFile(
   const first = await readFrom(undefined);
   if (!first.ok) return first;
   const partOf = (page: TransactionsRead | undefined): CsvPart => ({
-    lines: page ? page.transactions.map((each) => lineOf(each, page.currency, names)) : [],
+    lines: page ? page.transactions.map((each) => movementLine(each, page.currency, names)) : [],
     next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
   });
   const partFrom = async (beforeSeq: number | undefined) => {
@@ -81,7 +86,7 @@ export async function transactionsFile(
     if (!read.ok) throw new Error('The session ended before the file did');
     return partOf(read.value);
   };
-  return csvFile('transactions.csv', columns, partOf(first.value));
+  return csvFile(movementsFrame('transactions.csv', names.texts), partOf(first.value));
 }
 
 function filterOf(
@@ -118,25 +123,14 @@ async function sumsOf(
   return ok({ ...sums, isPart: beforeSeq !== undefined });
 }
 
-function shown({ kind, game, ...transaction }: Transaction, names: RecordNames): Page['list'][number] {
+function shown(
+  { kind, game, roundId, ...transaction }: Transaction,
+  names: RecordNames,
+): Page['list'][number] {
   return {
     ...transaction,
     ...(isTransactionCode(kind) ? { txCode: kind } : {}),
+    ...(roundId === '' ? {} : { roundId }),
     ...shownGame(names, game),
   };
-}
-
-function lineOf(transaction: Transaction, currency: string, names: RecordNames): string {
-  const decimals = currencyDecimals(currency);
-  return csvLine([
-    new Date(transaction.atMs).toISOString(),
-    transaction.kind,
-    decimalOfMinor(transaction.changeMinor, decimals),
-    decimalOfMinor(transaction.cashAfterMinor, decimals),
-    currency,
-    csvText(transaction.source),
-    csvText(transaction.reference),
-    csvText(gameNameOf(names, transaction.game) ?? ''),
-    String(transaction.seq),
-  ]);
 }

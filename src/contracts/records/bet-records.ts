@@ -114,6 +114,18 @@ export const betRecordsContracts = contracts({
     errors: ['INVALID_INPUT'],
   },
 
+  gameRecord: {
+    method: 'GET',
+    path: '/wps/relay/GCS_gameRecords/record',
+    summary: 'One round of the signed-in player, as the record lists it',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    input: z.strictObject({ source: code, roundId, language: requestedLanguage }),
+    output: z.strictObject({ currency: currencyCode, record: betRecord }),
+    errors: ['NOT_FOUND'],
+  },
+
   gameRecordProof: {
     method: 'GET',
     path: '/wps/relay/GCS_gameRecords/proof',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { txCode } from './transactions.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { movementKinds } from '#src/contracts/wallet/posting-kinds.ts';
 import {
@@ -44,6 +45,8 @@ const movement = z.strictObject({
   seq: z.int().min(1),
   atMs: instantMs,
   kind: z.enum(movementKinds),
+  /** Its code in the statement, which tells deposits from withdrawals; absent if the statement has none for it. */
+  txCode: txCode.optional(),
   /** The change of the balance. */
   changeMinor: signedMinor,
   balanceMinor: amountMinor,
@@ -54,6 +57,8 @@ const movement = z.strictObject({
   /** The name of the game in the language asked for; absent for an order of several games too. */
   gameName: z.string().max(120).optional(),
   roundId: z.string().max(128),
+  /** The id of the deposit, withdrawal, bet or win behind it. */
+  reference: z.string().max(128),
 });
 
 const daysRead = {

@@ -11,7 +11,8 @@ import {
 import { transactionGroups } from '#src/contracts/wallet/posting-kinds.ts';
 
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);
+/** The code of a movement in the statement. */
+export const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);
 
 const transaction = z.strictObject({
   /** Increases with every movement in the member's wallet. */
@@ -26,6 +27,8 @@ const transaction = z.strictObject({
   source: z.string().max(64),
   /** The id of the deposit, withdrawal, bet or win behind it. */
   reference: z.string().max(128),
+  /** The round it belongs to at a vendor or a draw; absent if it belongs to none. */
+  roundId: z.string().max(128).optional(),
   gameCode: z.string().max(64).optional(),
   /** The name of the game in the language asked for; absent if it belongs to no game, or to an order of several. */
   gameName: z.string().max(120).optional(),

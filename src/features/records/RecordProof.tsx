@@ -6,14 +6,14 @@ import css from './records.module.css';
 import { openRecord, type Proof } from './records.store.ts';
 
 interface Props {
-  opened: { readonly record: BetRecord; readonly proof: Proof };
+  opened: { readonly record: BetRecord; readonly currency: string; readonly proof: Proof };
   words: WordsFor<'records'>;
 }
 
 const look = `${button.button} ${button.primary} ${button.wide}`;
 
 /** The link to a record's proof: the fairness page filled in, or the order's own page. */
-export function RecordProof({ opened: { record, proof }, words: { t } }: Props) {
+export function RecordProof({ opened: { record, currency, proof }, words: { t } }: Props) {
   if (record.kind === 'order')
     return (
       <a className={look} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(record.id)}`}>
@@ -37,7 +37,7 @@ export function RecordProof({ opened: { record, proof }, words: { t } }: Props) 
       return (
         <>
           <p className={css.note}>{t.proofFailed}</p>
-          <Button wide onClick={() => void openRecord(record)}>
+          <Button wide onClick={() => void openRecord(record, currency)}>
             {t.retry}
           </Button>
         </>

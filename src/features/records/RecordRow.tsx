@@ -29,8 +29,8 @@ export const RecordRow = memo(function RecordRow({
   const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;
   const stake = fill(t.stake, { amount: moneyText(stakeMinor, currency, locale) }, locale);
   return (
-    <li className={css.item}>
-      <button className={css.row} type="button" onClick={() => void openRecord(record)}>
+    <li className={css.item} data-place={record.seq}>
+      <button className={css.row} type="button" onClick={() => void openRecord(record, currency)}>
         <span className={css.picture}>
           {iconUrl ? (
             <img src={iconUrl} alt="" loading="lazy" width="44" height="44" />

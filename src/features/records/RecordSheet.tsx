@@ -6,32 +6,44 @@ import { exactTimeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
 import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { complaintAddress } from '#src/rules/site/complaint-address.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { RecordProof } from './RecordProof.tsx';
 import css from './records.module.css';
-import { $opened, closeRecord, records } from './records.store.ts';
+import { $opened, closeRecord } from './records.store.ts';
 
 interface Props {
-  words: WordsFor<'records'>;
+  words: WordsFor<'records' | 'activity'>;
 }
 
 /** One record with everything that the member can know about it, and the link to its proof. */
 export function RecordSheet({ words }: Props) {
   const opened = useStore($opened, { ssr: 'initial' });
-  const found = useStore(records.$state, { ssr: 'initial' });
-  const currency = found.status === 'ready' ? found.currency : undefined;
   return (
     <Sheet
       open={opened?.isOpen ?? false}
       onClose={closeRecord}
       title={<bdi>{opened?.record.gameName ?? ''}</bdi>}
       closeLabel={words.t.close}
-      actions={opened ? <RecordProof opened={opened} words={words} /> : undefined}
+      actions={
+        opened ? (
+          <>
+            <RecordProof opened={opened} words={words} />
+            <a
+              className={`${button.button} ${button.plain} ${button.wide}`}
+              href={complaintAddress('bet', opened.record.id)}
+            >
+              {words.t.complain}
+            </a>
+          </>
+        ) : undefined
+      }
     >
-      {opened && currency ? (
+      {opened ? (
         <dl className={css.facts}>
-          {factsOf(opened.record, currency, words).map(([name, value]) => (
+          {factsOf(opened.record, opened.currency, words).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -1,9 +1,8 @@
+import { intlLocale } from '#src/i18n/languages.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
-import { useStore } from '@nanostores/react';
 import button from '#src/ui/buttons/button.module.css';
+import { PagedFound } from '#src/ui/paged/PagedFound.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
-import { ErrorState } from '#src/ui/states/ErrorState.tsx';
-import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { records } from './records.store.ts';
@@ -11,7 +10,7 @@ import { StatementEnd } from './StatementEnd.tsx';
 import css from './transactions.module.css';
 
 interface Props {
-  words: WordsFor<'records'>;
+  words: WordsFor<'records' | 'activity'>;
   /** The address of the same records as a file. */
   file: string | undefined;
   /** The site's; undefined until it is known. */
@@ -19,23 +18,22 @@ interface Props {
 }
 
 /** The records that a filter finds, with their totals and the file. */
-export function RecordsFound({ words, file, timeZone }: Props) {
-  const { t } = words;
-  const found = useStore(records.$state, { ssr: 'initial' });
-  if (found.status === 'loading' || timeZone === undefined)
-    return <Skeleton shape="row" count={6} label={t.loading} />;
-  if (found.status === 'failed')
-    return (
-      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void records.reload()}>
-        {t.failedExplained}
-      </ErrorState>
-    );
-  const { list, currency, sums, nextCursor } = found;
-  const isEmpty = list.length === 0 && nextCursor === undefined;
+export function RecordsFound({ words, file, timeZone = '' }: Props) {
+  const { t, language } = words;
   return (
-    <div className={css.found}>
-      {sums && sums.count > 0 ? <RecordSums sums={sums} currency={currency} words={words} /> : null}
-      {isEmpty ? (
+    <PagedFound
+      store={records}
+      isReady={timeZone !== ''}
+      locale={intlLocale[language]}
+      words={{
+        loading: t.loading,
+        failed: t.failed,
+        failedExplained: t.failedExplained,
+        retry: t.retry,
+        older: t.older,
+        newEntries: t.newEntries,
+      }}
+      empty={
         <EmptyState
           icon="receipt"
           title={t.none}
@@ -47,17 +45,23 @@ export function RecordsFound({ words, file, timeZone }: Props) {
         >
           {t.noneExplained}
         </EmptyState>
-      ) : (
-        <RecordDays list={list} currency={currency} timeZone={timeZone} words={words} />
+      }
+      renderAfter={({ list, archivedUntilMs }) => (
+        <StatementEnd
+          words={words}
+          archivedUntilMs={archivedUntilMs}
+          support={{ href: '/m/help', label: t.askSupport }}
+          file={list.length === 0 ? undefined : file}
+          fileName="bet-history.csv"
+        />
       )}
-      <StatementEnd
-        words={words}
-        found={found}
-        onOlder={() => void records.loadOlder()}
-        support={{ href: '/m/help', label: t.askSupport }}
-        file={isEmpty ? undefined : file}
-        fileName="bet-history.csv"
-      />
-    </div>
+    >
+      {({ list, currency, sums }) => (
+        <div className={css.found}>
+          {sums && sums.count > 0 ? <RecordSums sums={sums} currency={currency} words={words} /> : null}
+          <RecordDays list={list} currency={currency} timeZone={timeZone} words={words} />
+        </div>
+      )}
+    </PagedFound>
   );
 }

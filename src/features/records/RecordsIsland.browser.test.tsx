@@ -3,12 +3,12 @@ import { $siteClock } from '#src/api/site-clock.ts';
 import { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { RecordsIsland } from './RecordsIsland.tsx';
-import { $opened, $vendors, records } from './records.store.ts';
+import { $opened, $vendors, records, recordsFilter } from './records.store.ts';
 
 const record = (seq: number, more: Record<string, unknown> = {}) => ({
   seq,
@@ -34,6 +34,8 @@ const vendors = [{ code: 'REEF', name: 'Reef' }, { code: 'lottery' }];
 
 beforeEach(() => {
   records.$state.set({ status: 'loading' });
+  history.replaceState(null, '', location.pathname);
+  recordsFilter.$values.set({});
   $vendors.set([]);
   $opened.set(undefined);
   $siteClock.set(undefined);
@@ -43,7 +45,7 @@ afterEach(() => void vi.unstubAllGlobals());
 // never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the betting record (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language).records;
+  const { t } = wordsFor(language, ['records', 'activity']);
   const money = (amountMinor: number, signed = false) =>
     moneyText(amountMinor, 'USD', intlLocale[language], { signed });
 
@@ -53,7 +55,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
       [betRecordsContracts.gameRecordProof, proof],
     ]);
 
-  function history(first: Answer, proof?: Answer) {
+  function shown(first: Answer, proof?: Answer) {
     answer(first, proof);
     return show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
   }
@@ -75,7 +77,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
   });
 
   it('loading: reserves its space while it loads', async () => {
-    const screen = await history('pending');
+    const screen = await shown('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
@@ -86,7 +88,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
       record(2, { winMinor: 250 }),
       record(1, { playedAtMs: 1_789_000_000_000, state: 'reversed', stakeMinor: 0 }),
     ];
-    const screen = await history(page(list, { sums, vendors }));
+    const screen = await shown(page(list, { sums, vendors }));
     await expect.element(screen.getByText('Game 3')).toBeVisible();
     await expect.element(screen.getByText(money(150, true))).toBeVisible();
     await expect.element(screen.getByText(money(-50, true))).toBeVisible();
@@ -99,7 +101,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
   });
 
   it('requests one state and one provider, and includes both in the file’s address', async () => {
-    const screen = await history(page([record(3)], { sums, vendors }));
+    const screen = await shown(page([record(3)], { sums, vendors }));
     await expect.element(screen.getByText('Game 3')).toBeVisible();
     answer(page([record(5)], { sums, vendors }));
     await screen.getByRole('tab', { name: t.open }).click();
@@ -107,17 +109,20 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expect.element(screen.getByText('Game 5')).toBeVisible();
     const file = screen.getByRole('link', { name: t.file });
     expect(file.element().getAttribute('href')).toContain('state=open&vendorCode=lottery');
+    expect(location.search).toBe('?state=open&provider=lottery');
   });
 
   it('opens a round with its number and the link to its check', async () => {
     const ready = { value: { proof: { kind: 'ready', fragment: 'server=ab&nonce=1' } } };
-    const screen = await history(page([record(3, { winMinor: 40 })], { sums }), ready);
+    const screen = await shown(page([record(3, { winMinor: 40 })], { sums }), ready);
     await screen.getByRole('button', { name: /Game 3/ }).click();
     const sheet = screen.getByRole('dialog', { name: 'Game 3' });
     await expect.element(sheet.getByText('round-3')).toBeVisible();
     const check = sheet.getByRole('link', { name: t.checkRound });
     await expect.element(check).toBeVisible();
     expect(check.element().getAttribute('href')).toBe('/m/fairness#server=ab&nonce=1');
+    const complaint = sheet.getByRole('link', { name: t.complain });
+    expect(complaint.element().getAttribute('href')).toBe('/m/member/complaints?topic=bet&about=round-3');
     await expectAccessible();
   });
 
@@ -126,9 +131,20 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     ['that its provider proves', { value: { proof: { kind: 'none' } } }, t.proofNone],
     ['whose proof cannot be loaded', 'offline' as const, t.proofFailed],
   ])('says so of a round %s', async (_what, proof, text) => {
-    const screen = await history(page([record(3)], { sums }), proof);
+    const screen = await shown(page([record(3)], { sums }), proof);
     await screen.getByRole('button', { name: /Game 3/ }).click();
     await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it('opens the round that its address asks for, once', async () => {
+    history.replaceState(null, '', '?source=house&round=round-9');
+    answerCalls([
+      [betRecordsContracts.gameRecord, { value: { currency: 'USD', record: record(9) } }],
+      [betRecordsContracts.gameRecords, page([])],
+    ]);
+    const screen = await show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
+    await expect.element(screen.getByRole('dialog', { name: 'Game 9' })).toBeVisible();
+    expect(location.search).toBe('');
   });
 
   it('links an order of the lottery to its page', async () => {
@@ -139,7 +155,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
       vendorName: undefined,
       bets: 3,
     });
-    const screen = await history(page([order], { sums }));
+    const screen = await shown(page([order], { sums }));
     await screen.getByRole('button', { name: /Game 4/ }).click();
     const link = screen.getByRole('link', { name: t.openTickets });
     await expect.element(link).toBeVisible();
@@ -147,16 +163,14 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
   });
 
   it('empty: says until when rounds are archived, and that there are none', async () => {
-    const screen = await history(
-      page([], { archivedUntilMs: 1_700_000_000_000, sums: { ...sums, count: 0 } }),
-    );
+    const screen = await shown(page([], { archivedUntilMs: 1_700_000_000_000, sums: { ...sums, count: 0 } }));
     await expect.element(screen.getByText(t.none)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.askSupport })).toBeVisible();
     expect(screen.getByRole('link', { name: t.file }).elements()).toEqual([]);
   });
 
   it('failed: offers a retry if it failed', async () => {
-    const screen = await history({ code: 'STORE_UNREACHABLE' });
+    const screen = await shown({ code: 'STORE_UNREACHABLE' });
     const retry = screen.getByRole('button', { name: t.retry });
     await expect.element(retry).toBeVisible();
     answer(page([record(8)], { sums }));

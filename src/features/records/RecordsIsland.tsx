@@ -1,80 +1,86 @@
 import type { WordsFor } from '#src/i18n/words.ts';
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
 import type { Days } from '#src/ui/fields/DateRange.tsx';
 import { lastDays, spanOf } from '#src/ui/fields/day-spans.ts';
+import { Select } from '#src/ui/fields/Select.tsx';
+import { choiceOf, daysOf } from '#src/ui/paged/address-filter.ts';
+import { FilterBar } from '#src/ui/paged/FilterBar.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordsFound } from './RecordsFound.tsx';
-import { records, recordsFileOf, type RecordState, recordStates, $vendors } from './records.store.ts';
-import { Statement } from './Statement.tsx';
-import { useStore } from '@nanostores/react';
-import { Select } from '#src/ui/fields/Select.tsx';
+import {
+  $vendors,
+  openLinkedRecord,
+  records,
+  recordsFileOf,
+  recordsFilter,
+  type RecordState,
+  recordStates,
+} from './records.store.ts';
 
 interface Props {
-  words: WordsFor<'records'>;
+  words: WordsFor<'records' | 'activity'>;
 }
 
 /** The member's betting record: every round and lottery order, by dates, state and provider. */
 export function RecordsIsland({ words }: Props) {
   const { t } = words;
   const clock = useSiteClock();
-  const [chosen, setDays] = useState<Days>();
-  const days = chosen ?? (clock && lastDays(7, clock));
-  const [state, setState] = useState<RecordState | 'all'>('all');
-  const [vendorCode, setVendor] = useState<string>();
+  const chosen = useStore(recordsFilter.$values, { ssr: 'initial' });
+  const state = choiceOf(recordStates, chosen.state);
+  const vendorCode = chosen.provider;
+  const days = daysOf(chosen) ?? (clock && lastDays(7, clock));
   const { from, to } = days ?? {};
   useEffect(() => {
     if (clock && from && to) void records.load(queryFor({ from, to }, clock, { state, vendorCode }));
   }, [clock, from, to, state, vendorCode]);
+  useEffect(() => void openLinkedRecord(), []);
   const request = clock && days && queryFor(days, clock, { state, vendorCode });
   return (
     <>
-      <Statement
-        id="records"
-        words={t}
-        label={t.states}
-        choices={(['all', ...recordStates] as const).map((id) => ({ id, label: t[id] }))}
-        choice={state}
-        onChoice={setState}
-        days={days}
-        onDays={setDays}
-        clock={clock}
-        shortcuts={
-          clock
+      <FilterBar
+        choices={{
+          id: 'records',
+          label: t.states,
+          of: (['all', ...recordStates] as const).map((id) => ({ id, label: t[id] })),
+          current: state ?? 'all',
+          onChange: (id) => recordsFilter.choose({ state: id === 'all' ? undefined : id }),
+        }}
+        dates={{
+          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
+          clock,
+          days,
+          shortcuts: clock
             ? [
                 { label: t.spanToday, ...lastDays(1, clock) },
                 { label: t.spanWeek, ...lastDays(7, clock) },
                 { label: t.spanMonth, ...lastDays(30, clock) },
               ]
-            : []
-        }
-        filters={<RecordVendors words={words} vendorCode={vendorCode} onChange={setVendor} />}
+            : [],
+          onChange: recordsFilter.choose,
+        }}
+        more={<RecordVendors words={words} vendorCode={vendorCode} />}
       >
         <RecordsFound words={words} file={request && recordsFileOf(request)} timeZone={clock?.timeZone} />
-      </Statement>
+      </FilterBar>
       <RecordSheet words={words} />
     </>
   );
 }
 
 interface Choices {
-  readonly state: RecordState | 'all';
+  readonly state: RecordState | undefined;
   readonly vendorCode: string | undefined;
 }
 
-function queryFor(days: Days, { timeZone }: SiteClock, { state, vendorCode }: Choices) {
-  return { ...spanOf(days, timeZone), state: state === 'all' ? undefined : state, vendorCode };
-}
-
-interface RecordVendorsProps {
-  words: WordsFor<'records'>;
-  vendorCode: string | undefined;
-  onChange: (vendorCode: string | undefined) => void;
+function queryFor(days: Days, { timeZone }: SiteClock, choices: Choices) {
+  return { ...spanOf(days, timeZone), ...choices };
 }
 
 /** Selects one provider or all; hidden until the member has played with two. */
-function RecordVendors({ words: { t }, vendorCode, onChange }: RecordVendorsProps) {
+function RecordVendors({ words: { t }, vendorCode }: Props & { vendorCode: string | undefined }) {
   const vendors = useStore($vendors, { ssr: 'initial' });
   if (vendors.length < 2) return null;
   return (
@@ -85,7 +91,7 @@ function RecordVendors({ words: { t }, vendorCode, onChange }: RecordVendorsProp
         { value: '', label: t.allProviders },
         ...vendors.map(({ code, name }) => ({ value: code, label: name ?? t.lottery })),
       ]}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(event) => recordsFilter.choose({ provider: event.target.value || undefined })}
     />
   );
 }

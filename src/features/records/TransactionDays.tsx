@@ -11,14 +11,15 @@ import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { byDay } from './by-day.ts';
+import { movementAddress } from '#src/rules/site/movement-address.ts';
 import css from './transactions.module.css';
-import type { Transaction } from './transactions.store.ts';
+import { openMovement, type Transaction } from './transactions.store.ts';
 
 interface Props {
   list: readonly Transaction[];
   currency: string;
   timeZone: string;
-  words: WordsFor<'transactions'>;
+  words: WordsFor<'transactions' | 'movements'>;
 }
 
 const icons: Readonly<Record<TransactionGroup, IconName>> = {
@@ -29,7 +30,7 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
   correction: 'scale',
 };
 
-/** Every movement, grouped by the day it happened on, latest first. */
+/** Every movement, grouped by the day it happened on, latest first; a tap opens what is behind it. */
 export function TransactionDays({ list, currency, timeZone, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
@@ -39,26 +40,32 @@ export function TransactionDays({ list, currency, timeZone, words }: Props) {
         {fullDayText(day, locale)}
       </h2>
       <List label={fullDayText(day, locale)}>
-        {ofDay.map(({ seq, atMs: at, txCode, gameName, changeMinor, cashAfterMinor }) => (
-          <ListRow
-            key={seq}
-            icon={txCode ? icons[transactionCodes[txCode]] : 'receipt'}
-            title={
-              <>
-                {txCode ? t[txCode] : t.other}
-                {gameName ? <bdi className={css.game}> {gameName}</bdi> : null}
-              </>
-            }
-            detail={
-              <>
-                <bdi>{zonedText(timeText, at, locale, timeZone)}</bdi>
-                {' · '}
-                {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
-              </>
-            }
-            end={<Money amountMinor={changeMinor} currency={currency} locale={locale} signed />}
-          />
-        ))}
+        {ofDay.map((movement) => {
+          const { seq, atMs: at, txCode, gameName, changeMinor, cashAfterMinor } = movement;
+          const href = movementAddress(movement);
+          return (
+            <ListRow
+              key={seq}
+              place={String(seq)}
+              icon={txCode ? icons[transactionCodes[txCode]] : 'receipt'}
+              title={
+                <>
+                  {txCode ? t[txCode] : t.otherMovement}
+                  {gameName ? <bdi className={css.game}> {gameName}</bdi> : null}
+                </>
+              }
+              detail={
+                <>
+                  <bdi>{zonedText(timeText, at, locale, timeZone)}</bdi>
+                  {' · '}
+                  {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
+                </>
+              }
+              end={<Money amountMinor={changeMinor} currency={currency} locale={locale} signed />}
+              {...(href === undefined ? { onPress: () => openMovement(movement, currency) } : { href })}
+            />
+          );
+        })}
       </List>
     </section>
   ));

@@ -3,12 +3,13 @@ import { $siteClock } from '#src/api/site-clock.ts';
 import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { TransactionsIsland } from './TransactionsIsland.tsx';
-import { transactions } from './transactions.store.ts';
+import { $openedMovement, transactions, transactionsFilter } from './transactions.store.ts';
 
 const row = (seq: number, txCode: string, changeMinor: number, atMs = 1_790_000_000_000) => ({
   seq,
@@ -25,6 +26,9 @@ const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
 
 beforeEach(() => {
   transactions.$state.set({ status: 'loading' });
+  history.replaceState(null, '', location.pathname);
+  transactionsFilter.$values.set({});
+  $openedMovement.set(undefined);
   $siteClock.set(undefined);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,9 +36,12 @@ afterEach(() => void vi.unstubAllGlobals());
 // never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the statement (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language).transactions;
+  const { t } = wordsFor(language, ['transactions', 'movements', 'activity']);
   const money = (amountMinor: number, signed = false) =>
     moneyText(amountMinor, 'USD', intlLocale[language], { signed });
+
+  const say = (message: string, values: Record<string, number>) =>
+    fill(message, values, intlLocale[language]);
 
   const answer = (found: Answer) => answerCalls([[transactionsContracts.transactions, found]]);
 
@@ -103,6 +110,78 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toContain(
       'group=deposit',
     );
+  });
+
+  it('shows the group and dates that its address names, and keeps the chosen ones in it', async () => {
+    history.replaceState(null, '', '?group=deposit&from=2026-09-01&to=2026-09-20&at=7');
+    dispatchEvent(new PopStateEvent('popstate'));
+    answer(page([row(7, 'DEPOSIT', 700)]));
+    const queryOf = watchQueries();
+    const screen = await show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
+    await expect.element(screen.getByText(money(700, true))).toBeVisible();
+    const asked = queryOf(transactionsContracts.transactions.path);
+    expect(asked?.get('group')).toBe('deposit');
+    expect(Number(asked?.get('toMs')) - Number(asked?.get('fromMs'))).toBe(20 * 86_400_000);
+    await screen.getByRole('tab', { name: t.withdrawal }).click();
+    expect(location.search).toBe('?group=withdrawal&from=2026-09-01&to=2026-09-20');
+    await screen.getByRole('tab', { name: t.all }).click();
+    expect(location.search).toBe('?from=2026-09-01&to=2026-09-20');
+  });
+
+  it('shows the rows of a filter whose first pages are empty', async () => {
+    let pages = 0;
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (!address.includes(transactionsContracts.transactions.path))
+        return Response.json({ success: true, value: { nowMs: Date.now(), timeZone: 'UTC' } });
+      pages += 1;
+      const more = pages < 4 ? { nextCursor: `p${pages}` } : {};
+      const list = pages < 4 ? [] : [row(1, 'DEPOSIT', 700)];
+      return Response.json({ success: true, value: { currency: 'USD', list, ...more } });
+    });
+    const screen = await show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
+    await expect.element(screen.getByText(money(700, true))).toBeVisible();
+    expect(screen.getByText(t.none).elements()).toEqual([]);
+  });
+
+  it('leads each row to its bet, order, deposit or withdrawal, and shows the others with their reference', async () => {
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const screen = await statement(
+      page([
+        { ...row(5, 'DEPOSIT', 500), reference: id },
+        { ...row(4, 'WITHDRAWAL_HELD', -400), reference: id },
+        { ...row(3, 'TICKETS_HELD', -300), source: 'lottery', reference: `${id}-1` },
+        { ...row(2, 'BET', -200), source: 'house', roundId: 'r 1' },
+        { ...row(1, 'ADJUSTED', 100), reference: 'A-17' },
+      ]),
+    );
+    await expect.element(screen.getByText(money(500, true))).toBeVisible();
+    const links = [...screen.container.querySelectorAll('li a')].map((each) => each.getAttribute('href'));
+    expect(links).toEqual([
+      `/m/voucherCenter?deposit=${id}`,
+      `/m/withdraw?id=${id}`,
+      `/m/lottery/orders/detail?orderId=${id}`,
+      '/m/gameRecord?source=house&round=r+1',
+    ]);
+    await screen.getByRole('button').filter({ hasText: t.ADJUSTED }).click();
+    const sheet = screen.getByRole('dialog', { name: t.ADJUSTED });
+    await expect.element(sheet.getByText('A-17')).toBeVisible();
+    const complaint = sheet.getByRole('link', { name: t.complain });
+    expect(complaint.element().getAttribute('href')).toBe('/m/member/complaints?topic=payment&about=A-17');
+    await expectAccessible();
+  });
+
+  it('notes new movements, and shows them by a tap', async () => {
+    const screen = await statement(page([row(1, 'BET', -300)]));
+    await expect.element(screen.getByText(money(-300))).toBeVisible();
+    answer(page([row(3, 'WIN', 900), row(2, 'BET', -200), row(1, 'BET', -300)]));
+    dispatchEvent(new Event('online'));
+    const note = screen.getByRole('button', { name: say(t.newEntries, { count: 2 }) });
+    await expect.element(note).toBeVisible();
+    expect(screen.getByText(money(900, true)).elements()).toEqual([]);
+    await note.click();
+    await expect.element(screen.getByText(money(900, true))).toBeVisible();
+    await expect.element(screen.getByText(money(-200))).toBeVisible();
+    expect(note.elements()).toEqual([]);
   });
 
   it('loads older movements, and keeps those shown if that fails', async () => {

@@ -4,7 +4,8 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import { type BetRecord, betRecordsContracts, type RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { SpanText } from '#src/ui/fields/day-spans.ts';
-import { pagedStore } from './paged-store.ts';
+import { addressFilter, writeAddress } from '#src/ui/paged/address-filter.ts';
+import { pagedStore } from '#src/ui/paged/paged-store.ts';
 
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
 
@@ -18,15 +19,22 @@ export interface RecordsQuery extends SpanText {
   readonly vendorCode: string | undefined;
 }
 
+/** The filter as the address says it. */
+export const recordsFilter = addressFilter(['state', 'provider', 'from', 'to']);
+
 /** The providers that the member has played with, from the last first page. */
 export const $vendors = atom<NonNullable<Page['vendors']>>([]);
 
 /** The betting record. */
-export const records = pagedStore<RecordsQuery, Page>(async (query, cursor) => {
-  const answer = await call(betRecordsContracts.gameRecords, { ...query, cursor, language: languageCode() });
-  if (answer.ok && answer.value.vendors) $vendors.set(answer.value.vendors);
-  return answer;
-});
+export const records = pagedStore<RecordsQuery, Page>(
+  async (query, cursor) => {
+    const input = { ...query, cursor, language: languageCode() };
+    const answer = await call(betRecordsContracts.gameRecords, input);
+    if (answer.ok && answer.value.vendors) $vendors.set(answer.value.vendors);
+    return answer;
+  },
+  { keyOf: ({ seq }) => seq },
+);
 
 /** The address of the same records as a file. */
 export function recordsFileOf({ fromMs, toMs, state, vendorCode }: RecordsQuery): string {
@@ -41,6 +49,7 @@ export type Proof = RoundProof | { readonly kind: 'loading' } | { readonly kind:
 /** The open record, and whether its sheet is open; it stays while the sheet closes. */
 export interface OpenedRecord {
   readonly record: BetRecord;
+  readonly currency: string;
   readonly proof: Proof;
   readonly isOpen: boolean;
 }
@@ -48,14 +57,25 @@ export interface OpenedRecord {
 export const $opened = atom<OpenedRecord | undefined>();
 
 /** Opens a record, and loads the proof of a round. */
-export async function openRecord(record: BetRecord): Promise<void> {
-  $opened.set({ record, proof: { kind: record.kind === 'round' ? 'loading' : 'none' }, isOpen: true });
+export async function openRecord(record: BetRecord, currency: string): Promise<void> {
+  const proof = { kind: record.kind === 'round' ? 'loading' : 'none' } as const;
+  $opened.set({ record, currency, proof, isOpen: true });
   if (record.kind !== 'round') return;
   const { source, id: roundId } = record;
   const answer = await call(betRecordsContracts.gameRecordProof, { source, roundId });
   const opened = $opened.get();
   if (opened?.record === record)
     $opened.set({ ...opened, proof: answer.ok ? answer.value.proof : { kind: 'failed' } });
+}
+
+/** Opens the round that the address asks for, as links of the statement do; once, so that it stays closed. */
+export async function openLinkedRecord(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const [source, roundId] = [query.get('source'), query.get('round')];
+  if (!source || !roundId) return;
+  const answer = await call(betRecordsContracts.gameRecord, { source, roundId, language: languageCode() });
+  writeAddress({ source: undefined, round: undefined });
+  if (answer.ok) await openRecord(answer.value.record, answer.value.currency);
 }
 
 /** Closes the open record. */

@@ -34,7 +34,7 @@ interface Props<Choice extends string> {
 }
 
 /** How many days back can be selected: no call adds up more than three years. */
-const daysMost = 1_095;
+const daysMax = 1_095;
 
 /** A list of the member's past, below what filters it: one choice, dates, or both. */
 export function FilterBar<Choice extends string>({ choices, dates, more, children }: Props<Choice>) {
@@ -58,7 +58,7 @@ export function FilterBar<Choice extends string>({ choices, dates, more, childre
           toLabel={dates.words.to}
           crossedError={dates.words.endsBeforeStart}
           value={days}
-          min={dayOf(clock.nowMs - daysMost * 86_400_000, clock.timeZone)}
+          min={dayOf(clock.nowMs - daysMax * 86_400_000, clock.timeZone)}
           max={dayOf(clock.nowMs, clock.timeZone)}
           shortcuts={dates.shortcuts}
           onChange={dates.onChange}

@@ -23,10 +23,10 @@ export type Paged<Page extends PageOfList> =
   | { readonly status: 'failed'; readonly code: string };
 
 /** The state of such a list, with the actions that change it. */
-export interface PagedStore<Asked, Page extends PageOfList> {
+export interface PagedStore<Query, Page extends PageOfList> {
   readonly $state: ReadableAtom<Paged<Page>> & { set(state: Paged<Page>): void };
   /** Loads the list for a filter, latest items first. */
-  load(asked: Asked): Promise<void>;
+  load(query: Query): Promise<void>;
   /** Retries what could not be shown. */
   reload(): Promise<void>;
   /** Loads the items before the last one shown; a page that a filter left empty is skipped. */
@@ -48,19 +48,19 @@ export interface PagedParts<Page extends PageOfList> {
 const emptyPagesMax = 20;
 
 /** Creates the store of a list; only the answer to the latest request counts. */
-export function pagedStore<Asked extends object, Page extends PageOfList>(
-  ask: (asked: Asked, cursor: string | undefined) => Promise<Result<Page, string>>,
+export function pagedStore<Query extends object, Page extends PageOfList>(
+  ask: (query: Query, cursor: string | undefined) => Promise<Result<Page, string>>,
   { keyOf, join = (shown, older) => [...shown, ...older] }: PagedParts<Page>,
-): PagedStore<Asked, Page> {
+): PagedStore<Query, Page> {
   const $state = atom<Paged<Page>>({ status: 'loading' });
-  let asked: Asked | undefined;
+  let query: Query | undefined;
   let latest: Page | undefined;
 
   /** Reads on from a page that its filter left empty, until items are found or none are left. */
-  async function askOn(of: Asked, cursor: string | undefined): Promise<Result<Page, string>> {
+  async function askOn(of: Query, cursor: string | undefined): Promise<Result<Page, string>> {
     const first = await ask(of, cursor);
     let answer = first;
-    for (let pages = 0; pages < emptyPagesMax && of === asked && answer.ok; pages += 1) {
+    for (let pages = 0; pages < emptyPagesMax && of === query && answer.ok; pages += 1) {
       const { list, nextCursor } = answer.value;
       if (list.length > 0 || nextCursor === undefined) break;
       answer = await ask(of, nextCursor);
@@ -68,12 +68,12 @@ export function pagedStore<Asked extends object, Page extends PageOfList>(
     return first.ok && answer.ok ? { ok: true, value: { ...first.value, ...endOf(answer.value) } } : answer;
   }
 
-  async function load(next: Asked): Promise<void> {
-    asked = next;
+  async function load(next: Query): Promise<void> {
+    query = next;
     latest = undefined;
     $state.set({ status: 'loading' });
     const answer = await askOn(next, undefined);
-    if (asked !== next) return;
+    if (query !== next) return;
     $state.set(
       answer.ok
         ? { status: 'ready', older: 'waiting', news: 0, ...answer.value }
@@ -83,23 +83,23 @@ export function pagedStore<Asked extends object, Page extends PageOfList>(
 
   async function loadOlder(): Promise<void> {
     const before = $state.get();
-    const of = asked;
+    const of = query;
     if (!of || before.status !== 'ready' || before.older === 'loading' || !before.nextCursor) return;
     $state.set({ ...before, older: 'loading' });
     const answer = await askOn(of, before.nextCursor);
     const now = $state.get();
-    if (of !== asked || now.status !== 'ready') return;
+    if (of !== query || now.status !== 'ready') return;
     if (!answer.ok) return $state.set({ ...now, older: 'failed' });
     const { list, nextCursor } = answer.value;
     $state.set({ ...now, list: join(now.list, list), nextCursor, older: 'waiting' });
   }
 
   async function refresh(): Promise<void> {
-    const of = asked;
+    const of = query;
     if (!of || $state.get().status !== 'ready') return;
     const answer = await ask(of, undefined);
     const now = $state.get();
-    if (!answer.ok || of !== asked || now.status !== 'ready') return;
+    if (!answer.ok || of !== query || now.status !== 'ready') return;
     latest = answer.value;
     $state.set(noted(now, latest, keyOf));
     if (now.list.length === 0) showNews();
@@ -110,7 +110,7 @@ export function pagedStore<Asked extends object, Page extends PageOfList>(
     if (latest && now.status === 'ready' && now.news > 0) $state.set(withNews(now, latest, keyOf));
   }
 
-  const reload = async () => (asked ? load({ ...asked }) : undefined);
+  const reload = async () => (query ? load({ ...query }) : undefined);
   return { $state, load, reload, loadOlder, refresh, showNews };
 }
 

@@ -107,6 +107,22 @@ function* stretches(
     yield [Math.max(firstSeq, block * blockRows), Math.min(end, (block + 1) * blockRows)];
 }
 
+/** One round as the record lists it; undefined if there is no wallet, or no such round whose first stake it still has. */
+export function readBetRecord(
+  sql: SqlStorage,
+  source: string,
+  roundId: string,
+): { readonly currency: string; readonly record: BetRecordRow } | undefined {
+  const wallet = readWallet(sql);
+  const [round] = sql
+    .exec<{ first_seq: number }>('SELECT first_seq FROM rounds WHERE source = ? AND id = ?', source, roundId)
+    .toArray();
+  if (!wallet || !round) return undefined;
+  const { first_seq: seq } = round;
+  const [record] = sql.exec<BetRecordRow>(recordsBetween, seq, seq + 1).toArray();
+  return record && { currency: wallet.currency, record };
+}
+
 function recordsIn(
   sql: SqlStorage,
   { fromMs, toMs, vendorCode, state }: RecordsFilter,

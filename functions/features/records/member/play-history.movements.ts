@@ -8,11 +8,14 @@ export interface Movement {
   readonly seq: number;
   readonly atMs: number;
   readonly kind: MovementKind;
+  /** The kind of its posting. */
+  readonly posting: string;
   readonly changeMinor: number;
   readonly balanceMinor: number;
   readonly source: string;
   readonly game: LedgerGame;
   readonly roundId: string;
+  readonly reference: string;
 }
 
 /** A page of movements, latest first. */
@@ -63,10 +66,12 @@ function movementOf(row: Row): Movement {
     seq: row.seq,
     atMs: row.at_ms,
     kind: traitsOf(row.kind).movement,
+    posting: row.kind,
     changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
     balanceMinor: row.cash_after_minor,
     source: row.source,
     game: { game_code: row.game_code, game_id: row.game_id },
     roundId: row.round_id,
+    reference: row.reference,
   };
 }

@@ -3,7 +3,13 @@ import { type Round, readRound } from '#functions/wallet/bets/rounds.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { countBeforeArchive, countRecords } from './bet-records.counting.ts';
-import { readBetRecords, recordVendors, type RecordsFilter, sumBetRecords } from './bet-records.reading.ts';
+import {
+  readBetRecord,
+  readBetRecords,
+  recordVendors,
+  type RecordsFilter,
+  sumBetRecords,
+} from './bet-records.reading.ts';
 import { betRecordsSchema, ordersOnceSchema } from './bet-records.schema.ts';
 import { readRoundDetails, type RoundDetails } from './dispute.ts';
 import { type MemberEvidence, type OrdersOfRows, readEvidence } from './evidence.ts';
@@ -71,6 +77,8 @@ function recordCalls({ sql, session: { signedIn }, transaction }: MemberHost) {
     betRecords: signedIn((_nowMs, filter: RecordsFilter, page: Parameters<typeof readBetRecords>[2]) =>
       ok(readBetRecords(sql, filter, page)),
     ),
+    /** One of the member's rounds, as the record lists it. */
+    betRecord: signedIn((_nowMs, source: string, roundId: string) => ok(readBetRecord(sql, source, roundId))),
     /** What all of them cost and paid, and the vendors that the member has played with. */
     betRecordSums: signedIn((_nowMs, filter: RecordsFilter) =>
       ok({ sums: sumBetRecords(sql, filter), vendors: recordVendors(sql) as readonly string[] }),

@@ -13,6 +13,8 @@ export interface Transaction {
   readonly cashAfterMinor: number;
   readonly source: string;
   readonly reference: string;
+  /** Empty if it belongs to no round. */
+  readonly roundId: string;
   readonly game: LedgerGame;
 }
 
@@ -111,6 +113,7 @@ function transactionOf(row: Row): Transaction {
     cashAfterMinor: row.cash_after_minor,
     source: row.source,
     reference: row.reference,
+    roundId: row.round_id,
     game: { game_code: row.game_code, game_id: row.game_id },
   };
 }

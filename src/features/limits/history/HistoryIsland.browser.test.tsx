@@ -4,12 +4,12 @@ import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { $siteClock } from '#src/api/site-clock.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
-import { $history } from './history.store.ts';
+import { historyFilter, playDays } from './history.store.ts';
 import { HistoryIsland } from './HistoryIsland.tsx';
 
 const dayMs = 86_400_000;
@@ -50,11 +50,14 @@ const movement = (seq: number, kind: string, changeMinor: number, more: Record<s
   balanceMinor: 10_000,
   source: 'house',
   roundId: `r${seq}`,
+  reference: `t${seq}`,
   ...more,
 });
 
 beforeEach(() => {
-  $history.set({ status: 'loading' });
+  playDays.$state.set({ status: 'loading' });
+  history.replaceState(null, '', location.pathname);
+  historyFilter.$values.set({});
   $siteClock.set(undefined);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -62,7 +65,7 @@ afterEach(() => void vi.unstubAllGlobals());
 // never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the history (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language)['limits-history'];
+  const { t } = wordsFor(language, ['limits-history', 'movements', 'activity']);
   const say = (message: string, values: Record<string, string>) =>
     fill(message, values, intlLocale[language]);
 

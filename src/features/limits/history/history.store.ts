@@ -1,89 +1,46 @@
-import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import type { SpanText } from '#src/ui/fields/day-spans.ts';
+import { addressFilter } from '#src/ui/paged/address-filter.ts';
+import { pagedStore } from '#src/ui/paged/paged-store.ts';
 
-type Page = OutputOf<typeof playHistoryContracts.playHistory>;
-export type HistoryDay = Page['days'][number];
-export type HistorySum = Page['lifetime'];
-export type Movement = OutputOf<typeof playHistoryContracts.movements>['items'][number];
+type Answer = OutputOf<typeof playHistoryContracts.playHistory>;
+type Movements = OutputOf<typeof playHistoryContracts.movements>;
+export type HistoryDay = Answer['days'][number];
+export type HistorySum = Answer['lifetime'];
 
-/** The history of a span as one union; `more` is the state of loading its older days. */
-export type History =
-  | { readonly status: 'loading' }
-  | ({ readonly status: 'ready'; readonly more: 'waiting' | 'loading' } & Page)
-  | { readonly status: 'failed'; readonly code: string };
+/** A page of days with play, and the sums since the member joined. */
+export type HistoryPage = Omit<Answer, 'days'> & { readonly list: readonly HistoryDay[] };
 
-/** The movements of one day as one union. */
-export type Movements =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'ready';
-      readonly currency: string;
-      readonly items: readonly Movement[];
-      readonly nextCursor: string | undefined;
-    }
-  | { readonly status: 'failed' };
+/** The dates as the address says them. */
+export const historyFilter = addressFilter(['from', 'to']);
 
-export const $history = atom<History>({ status: 'loading' });
-export const $movements = atom<Movements>({ status: 'loading' });
+/** The days with play of a span, latest first. */
+export const playDays = pagedStore<SpanText, HistoryPage>(
+  async (query, cursor) => {
+    const answer = await call(playHistoryContracts.playHistory, { ...query, cursor });
+    if (!answer.ok) return answer;
+    const { days: list, ...facts } = answer.value;
+    return { ok: true, value: { ...facts, list } };
+  },
+  { keyOf: ({ day }) => day, join: joined },
+);
 
-let request: Partial<SpanText> = {};
-
-/** Loads the history of a span and its sums. */
-export async function loadHistory(span: Partial<SpanText> = request): Promise<void> {
-  request = span;
-  $history.set({ status: 'loading' });
-  const answer = await call(playHistoryContracts.playHistory, span);
-  if (request !== span) return;
-  $history.set(
-    answer.ok
-      ? { status: 'ready', more: 'waiting', ...answer.value }
-      : { status: 'failed', code: answer.code },
-  );
-}
-
-/** Adds the older days of the same span; false when they could not be loaded. */
-export async function loadOlderDays(): Promise<boolean> {
-  const before = $history.get();
-  if (before.status !== 'ready' || before.more === 'loading' || before.nextCursor === undefined) return true;
-  const span = request;
-  $history.set({ ...before, more: 'loading' });
-  const answer = await call(playHistoryContracts.playHistory, { ...span, cursor: before.nextCursor });
-  if (span !== request) return true;
-  if (answer.ok)
-    $history.set({
-      status: 'ready',
-      more: 'waiting',
-      ...answer.value,
-      fromMs: before.fromMs,
-      toMs: before.toMs,
-      days: joined(before.days, answer.value.days),
-    });
-  else $history.set(before);
-  return answer.ok;
-}
-
-/** Loads the movements of a day, latest first; with a cursor, those older than the last one shown. */
-export async function loadMovements({ fromMs, toMs }: HistoryDay, cursor?: string): Promise<void> {
-  const before = $movements.get();
-  const shown = cursor !== undefined && before.status === 'ready' ? before.items : [];
-  if (cursor === undefined) $movements.set({ status: 'loading' });
-  const span = { fromMs: String(fromMs), toMs: String(toMs) };
-  const answer = await call(playHistoryContracts.movements, { ...span, cursor, language: languageCode() });
-  $movements.set(
-    answer.ok
-      ? {
-          status: 'ready',
-          currency: answer.value.currency,
-          items: [...shown, ...answer.value.items],
-          nextCursor: answer.value.nextCursor,
-        }
-      : { status: 'failed' },
-  );
-}
+/** The movements of one day, latest first. */
+export const movements = pagedStore<
+  SpanText,
+  Omit<Movements, 'items'> & { readonly list: Movements['items'] }
+>(
+  async (query, cursor) => {
+    const answer = await call(playHistoryContracts.movements, { ...query, cursor, language: languageCode() });
+    if (!answer.ok) return answer;
+    const { items: list, ...facts } = answer.value;
+    return { ok: true, value: { ...facts, list } };
+  },
+  { keyOf: ({ seq }) => seq },
+);
 
 /** The sum of all days. */
 export function sumOf(days: readonly HistoryDay[]): HistorySum {

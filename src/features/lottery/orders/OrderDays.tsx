@@ -3,11 +3,11 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './orders.module.css';
-import type { Orders } from './orders.store.ts';
+import type { OrdersPage } from './orders.store.ts';
 import type { OrdersWords } from './orders-words.server.ts';
 
 interface Props {
-  days: Extract<Orders, { status: 'ready' }>['days'];
+  days: OrdersPage['days'];
   currency: string;
   words: OrdersWords;
 }

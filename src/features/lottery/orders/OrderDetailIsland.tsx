@@ -4,6 +4,7 @@ import { dateTimeText } from '#src/browser/date-text.ts';
 import { siteTimeText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
+import { complaintAddress } from '#src/rules/site/complaint-address.ts';
 import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
@@ -62,6 +63,12 @@ export function OrderDetailIsland({ words }: Props) {
         ))}
       </ul>
       <OrderReceipt orderId={order.orderId} receipt={receipt} words={words} />
+      <a
+        className={`${button.button} ${button.plain} ${button.wide}`}
+        href={complaintAddress('bet', order.orderId)}
+      >
+        {t.complain}
+      </a>
     </div>
   );
 }
@@ -71,7 +78,7 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, winStop, tickets } = order;
   const [first = 0, ...others] = gamesOf(order);
-  const name = gameName(names, first);
+  const name = gameName(names, first, t.goneGame);
   return (
     <header className={css.head}>
       <h2 className={css.name}>

@@ -22,7 +22,7 @@ export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, tickets } = order;
   const [first = 0, ...others] = gamesOf(order);
-  const name = gameName(names, first);
+  const name = gameName(names, first, t.goneGame);
   const state = stateOf(order);
   const content = (
     <>
@@ -51,7 +51,7 @@ export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
     </>
   );
   return (
-    <li>
+    <li data-place={orderId}>
       <a className={css.row} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(orderId)}`}>
         {content}
       </a>

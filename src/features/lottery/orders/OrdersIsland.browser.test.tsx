@@ -10,7 +10,7 @@ import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { $gameNames } from './game-names.store.ts';
 import { OrdersIsland } from './OrdersIsland.tsx';
-import { $orders, $ordersFilter } from './orders.store.ts';
+import { orders as store, ordersFilter } from './orders.store.ts';
 
 const order = (orderId: string, state: string, more: Record<string, unknown> = {}) => ({
   orderId,
@@ -36,8 +36,9 @@ const page = (items: unknown[], more: Record<string, unknown> = {}): Answer => (
 });
 
 beforeEach(() => {
-  $orders.set({ status: 'loading' });
-  $ordersFilter.set('all');
+  store.$state.set({ status: 'loading' });
+  history.replaceState(null, '', location.pathname);
+  ordersFilter.$values.set({});
   $gameNames.set(new Map());
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -92,7 +93,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
   it('filters by the selected state', async () => {
     const { screen } = await orders(page([order('a', 'accepted')]));
     await screen.getByRole('tab', { name: t.won, exact: true }).click();
-    expect($ordersFilter.get()).toBe('won');
+    expect(new URLSearchParams(location.search).get('state')).toBe('won');
     await expect
       .element(screen.getByRole('tab', { name: t.won, exact: true }))
       .toHaveAttribute('aria-selected', 'true');
@@ -142,7 +143,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
   it('retries older ones only by its button once they could not be loaded', async () => {
     let answer = new Response('', { status: 503 });
     const { screen, requests } = await twoPages(() => answer);
-    const button = screen.getByRole('button', { name: t.older });
+    const button = screen.getByRole('button', { name: t.retry });
     await vi.waitFor(() => expect(requests()).toBe(1));
     await expect.element(button).toBeEnabled();
     await expect.element(button).not.toHaveAttribute('aria-busy', 'true');

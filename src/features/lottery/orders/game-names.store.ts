@@ -9,7 +9,7 @@ export function recordGameNames(names: Readonly<Record<string, string>>): void {
   $gameNames.set(new Map([...$gameNames.get(), ...told]));
 }
 
-/** The name of a game, or its id if the site no longer knows it. */
-export function gameName(names: ReadonlyMap<number, string>, gameId: number): string {
-  return names.get(gameId) ?? String(gameId);
+/** The name of a game, or what is said of one that the site no longer offers. */
+export function gameName(names: ReadonlyMap<number, string>, gameId: number, gone: string): string {
+  return names.get(gameId) ?? gone;
 }
