@@ -7,7 +7,7 @@ export interface Backoff {
 }
 
 /** The wait after a failure, in milliseconds, by the number of failures before it. */
-export function backoffMs({ firstMs, maxMs: maxMs, factor = 2 }: Backoff, failures: number): number {
+export function backoffMs({ firstMs, maxMs, factor = 2 }: Backoff, failures: number): number {
   return Math.min(maxMs, firstMs * factor ** failures);
 }
 
