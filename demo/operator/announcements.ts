@@ -4,6 +4,8 @@ export interface DemoAnnouncement {
   readonly type: 'PL' | 'PU' | 'B';
   readonly execution?: 'A' | 'B' | 'F';
   readonly position: number;
+  /** It invites to play, so that it is not shown to members on a break, nor on their devices. */
+  readonly isInvitation?: true;
   /** The address that a banner leads to, and its picture. */
   readonly banner?: { readonly url: string; readonly picture: string };
   readonly texts: Readonly<Record<string, readonly [title: string, content: string]>>;
@@ -15,6 +17,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     id: 'demo-new-shelf',
     type: 'PL',
     position: 10,
+    isInvitation: true,
     texts: {
       en: [
         'New this week: six games from the night garden',
@@ -73,6 +76,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     type: 'PU',
     execution: 'B',
     position: 10,
+    isInvitation: true,
     texts: {
       en: [
         'Play for free, no account needed',
@@ -93,6 +97,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     type: 'PU',
     execution: 'F',
     position: 10,
+    isInvitation: true,
     texts: {
       en: [
         'Welcome, good to have you here',
@@ -137,6 +142,7 @@ export const demoBanners: readonly DemoAnnouncement[] = [
     type: 'B',
     position: 10,
     banner: { url: '/m/gameList?gameType=ALL', picture: '/art/banners/welcome.webp' },
+    isInvitation: true,
     texts: {
       en: ['New games every week', 'Slots, fishing, cards and more'],
       ur: ['ہر ہفتے نئی گیمز', 'سلاٹ، فشنگ، کارڈ اور بہت کچھ'],
@@ -160,6 +166,7 @@ export const demoBanners: readonly DemoAnnouncement[] = [
     execution: 'B',
     position: 30,
     banner: { url: '/m/register', picture: '/art/banners/credit.webp' },
+    isInvitation: true,
     texts: {
       en: ['Start with demo credit', 'Register free, no deposit'],
       ur: ['ڈیمو کریڈٹ سے شروع کریں', 'مفت رجسٹر کریں، رقم جمع کرائے بغیر'],

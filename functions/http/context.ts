@@ -83,6 +83,8 @@ export interface RenewedSession {
   readonly replaced: boolean;
   /** Whether promotions are hidden from the member now. */
   readonly isQuiet: boolean;
+  /** Whether the member is on a break that they took. */
+  readonly isOnBreak: boolean;
 }
 
 /** Ports: what lower floors need from upper ones, handed in by the composition root. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
-import { depositObjection, recordDeposit, recordWithdrawal } from './deposits.ts';
+import { depositLeft, depositObjection, recordDeposit, recordWithdrawal } from './deposits.ts';
 import { readUsed } from './limit-windows.ts';
 import { writeLimits } from './limits.ts';
 import { readPlayState } from './play-state.ts';
@@ -44,6 +44,19 @@ describe('a deposit limit', () => {
     nowMs += hourMs;
     expect(deposit(1_000)).toBeUndefined();
     expect(readUsed(sql, nowMs).windows.week.depositedMinor).toBe(2_000);
+  });
+
+  it('says what is left of the one that allows least, and when that allows more', () => {
+    writeLimits(sql, [
+      { kind: 'deposit', period: 'day', value: 1_000 },
+      { kind: 'deposit', period: 'week', value: 1_000 },
+    ]);
+    deposit(600);
+    const { leftMinor, freesAtMs = 0 } = depositLeft(sql, 100, nowMs) ?? {};
+    expect(leftMinor).toBe(300);
+    expect(freesAtMs).toBeGreaterThan(nowMs + 168 * hourMs);
+    expect(depositLeft(sql, 100, freesAtMs - 1)?.leftMinor).toBe(300);
+    expect(depositLeft(sql, 100, freesAtMs)?.leftMinor).toBe(900);
   });
 
   it('causes one warning, at the deposit that nearly uses it up', () => {

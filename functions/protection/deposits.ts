@@ -1,19 +1,28 @@
-import { beginHour, readUsed } from './limit-windows.ts';
+import { beginHour, readFreesAtMs, readUsed } from './limit-windows.ts';
 import { newlyWarned, usedOf, writeLimits } from './limits.ts';
 import { readPlayState } from './play-state.ts';
 
 const sumMax = 9_000_000_000_000_000_000n;
 
-/**
- * How much the deposit limits still allow besides the deposits awaited, in minor units; undefined without a
- * limit.
- */
-export function depositLeftMinor(sql: SqlStorage, awaitedMinor: number, nowMs: number): number | undefined {
+/** What the deposit limits still allow besides the deposits awaited, and when the limit that allows least allows more. */
+export interface DepositLeft {
+  readonly leftMinor: number;
+  readonly freesAtMs: number | undefined;
+}
+
+/** Reads that, in minor units; undefined without a limit. */
+export function depositLeft(sql: SqlStorage, awaitedMinor: number, nowMs: number): DepositLeft | undefined {
   const limits = readPlayState(sql).limits.filter(({ kind }) => kind === 'deposit');
   if (limits.length === 0) return undefined;
   const { windows } = readUsed(sql, nowMs);
-  const left = limits.map(({ period, value }) => value - usedOf('deposit', windows[period]) - awaitedMinor);
-  return Math.max(0, Math.min(...left));
+  const left = limits.map(({ period, value }) => ({
+    leftMinor: Math.max(0, value - usedOf('deposit', windows[period]) - awaitedMinor),
+    freesAtMs: readFreesAtMs(sql, { period, counted: 'deposited', value: value - awaitedMinor }, nowMs),
+  }));
+  const never = Number.MAX_SAFE_INTEGER;
+  return left.toSorted(
+    (one, other) => one.leftMinor - other.leftMinor || (other.freesAtMs ?? never) - (one.freesAtMs ?? never),
+  )[0];
 }
 
 /**

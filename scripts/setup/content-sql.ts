@@ -20,9 +20,9 @@ export function announcementStatements(
   nowMs: number,
 ): string[] {
   return announcements.map(
-    ({ id, type, execution, position, texts, banner }) =>
-      `INSERT INTO announcements (merchant, id, type, execution, group_name, url, picture, texts, position, starts_at_ms, version, changed_at_ms, changed_by)
-       VALUES (${literal(merchant)}, ${literal(id)}, '${type}', ${execution ? `'${execution}'` : 'NULL'}, ${banner ? `'m_home', ${literal(banner.url)}, ${literal(banner.picture)}` : "'', NULL, NULL"}, ${storedTexts(texts)}, ${position}, ${nowMs}, 1, ${nowMs}, 'setup')
+    ({ id, type, execution, position, texts, banner, isInvitation }) =>
+      `INSERT INTO announcements (merchant, id, type, execution, group_name, url, picture, texts, position, promotion_type, starts_at_ms, version, changed_at_ms, changed_by)
+       VALUES (${literal(merchant)}, ${literal(id)}, '${type}', ${execution ? `'${execution}'` : 'NULL'}, ${banner ? `'m_home', ${literal(banner.url)}, ${literal(banner.picture)}` : "'', NULL, NULL"}, ${storedTexts(texts)}, ${position}, ${isInvitation ? "'invitation'" : 'NULL'}, ${nowMs}, 1, ${nowMs}, 'setup')
        ON CONFLICT (merchant, id) DO NOTHING`,
   );
 }

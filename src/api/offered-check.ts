@@ -1,6 +1,9 @@
 import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 
-/** Shows a reality check over the page; resolves with the clock once acknowledged, or undefined when none is due. */
+/**
+ * What player protection shows over the page: a reality check, or the figures of a limit that refused. Resolves with the
+ * clock once a check is acknowledged, or undefined when none is due.
+ */
 interface CheckOver {
   confirm(): Promise<PlayClock | undefined>;
 }

@@ -121,4 +121,15 @@ describe('a reality check', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(shown).toBe(1);
   });
+
+  test('shows what a limit did once, between rounds', async () => {
+    const watch = await started({ startedAtMs: nowMs });
+    watch.turning = true;
+    clock = { ...clock, limitNews: { what: 'near', atMs: nowMs } };
+    await watch.refresh();
+    expect(shown).toBe(0);
+    watch.turning = false;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown).toBeGreaterThan(0);
+  });
 });

@@ -27,6 +27,8 @@ export class PlayWatch {
   #turns = 0;
   #isTurning = false;
   #isDue = false;
+  /** When a limit last refused or warned, as far as the page has shown it. */
+  #newsAtMs: number | undefined;
   #isAsking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +70,7 @@ export class PlayWatch {
     this.#take(answer.value, !wasTurning && !this.#isTurning && turns === this.#turns);
   }
 
-  /** Shows the check that is due; play resumes once it is acknowledged. */
+  /** Shows the check that is due, after which play resumes, or what a limit did. */
   async check(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -83,7 +85,9 @@ export class PlayWatch {
     this.#driftMs = clock.nowMs - Date.now();
     if (isSettled) this.#netMinor = clock.wonMinor - clock.stakedMinor;
     clearTimeout(this.#timer);
-    this.#isDue = clock.due !== undefined;
+    const newsAtMs = clock.limitNews?.atMs;
+    this.#isDue = clock.due !== undefined || newsAtMs !== this.#newsAtMs;
+    this.#newsAtMs = newsAtMs;
     if (this.#isDue) {
       if (!this.#isTurning) void this.check();
     } else if (clock.nextCheckAtMs !== undefined) {

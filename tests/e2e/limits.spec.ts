@@ -1,8 +1,10 @@
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import failuresEn from '#src/i18n/messages/en/failures.json' with { type: 'json' };
+import reachedEn from '#src/i18n/messages/en/limit-reached.json' with { type: 'json' };
 import en from '#src/i18n/messages/en/limits.json' with { type: 'json' };
 import historyEn from '#src/i18n/messages/en/limits-history.json' with { type: 'json' };
 import failuresUr from '#src/i18n/messages/ur/failures.json' with { type: 'json' };
+import reachedUr from '#src/i18n/messages/ur/limit-reached.json' with { type: 'json' };
 import ur from '#src/i18n/messages/ur/limits.json' with { type: 'json' };
 import historyUr from '#src/i18n/messages/ur/limits-history.json' with { type: 'json' };
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -21,6 +23,7 @@ import {
 
 const words = { en, ur };
 const history = { en: historyEn, ur: historyUr };
+const reached = { en: reachedEn, ur: reachedUr };
 const failures = { en: failuresEn, ur: failuresUr };
 
 /** The demo's rules without their waiting times, so that a journey can reach what follows them. */
@@ -48,13 +51,28 @@ async function limitsTab({ page }: OwnSeat) {
   return tab;
 }
 
-async function expectRefused(seat: OwnSeat, code: 'LIMIT_REACHED' | 'PLAY_STOPPED'): Promise<void> {
+/** A limit's refusal is explained over the game, with its figures and the way to the limits. */
+async function expectLimited(seat: OwnSeat, language: 'en' | 'ur'): Promise<void> {
+  const before = await seat.minorOf('balance');
+  await seat.press('spin');
+  const over = seat.page.getByRole('dialog');
+  await expect(over.getByRole('heading')).toHaveText(reached[language].titleLess);
+  await expect(over).toContainText(reached[language].wager);
+  await expect(over.getByRole('link')).toHaveAttribute('href', '/m/limits');
+  await expectAccessible(seat.page);
+  await over.getByRole('button', { name: reached[language].ok }).click();
+  await expect(over).toHaveCount(0);
+  expect(await seat.minorOf('balance')).toBe(before);
+  await expect(seat.part('trouble')).toBeHidden();
+}
+
+async function expectStopped(seat: OwnSeat): Promise<void> {
   const before = await seat.minorOf('balance');
   await seat.press('spin');
   await expect(seat.part('trouble')).toBeVisible();
   // The game's own page says which language it is in.
   const language = (await seat.game.locator('html').getAttribute('lang')) === 'ur' ? 'ur' : 'en';
-  await expect(seat.part('trouble-text')).toHaveText(failures[language][code]);
+  await expect(seat.part('trouble-text')).toHaveText(failures[language].PLAY_STOPPED);
   expect(await seat.minorOf('balance')).toBe(before);
 }
 
@@ -78,13 +96,12 @@ test('a limit applies in a running game until its member confirms its removal', 
   await expect(tab.getByText(t.savedNow)).toBeVisible();
   await expectNoWiderThanPhone(tab);
   await expectAccessible(tab);
-  await expectRefused(seat, 'LIMIT_REACHED');
+  await expectLimited(seat, language);
 
   await stakes.getByRole('button').filter({ hasText: t.day }).click();
   await tab.getByRole('button', { name: t.remove }).click();
   await tab.getByRole('button', { name: t.confirm }).click();
   await expect(stakes.getByRole('button').filter({ hasText: t.day })).toContainText(t.noLimit);
-  await seat.press('trouble-way');
   await expectSpun(seat);
   expect(seat.complaints).toEqual([]);
   await seat.close();
@@ -132,7 +149,7 @@ test('an exclusion ends only on its member’s own request, and only once its te
   const began = Date.now() - yearMs;
   await seat.player(`INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
     VALUES ('exclusion', ${began}, ${began + yearMs / 2}, ${Number.MAX_SAFE_INTEGER}, 'member', '')`);
-  await expectRefused(seat, 'PLAY_STOPPED');
+  await expectStopped(seat);
 
   const tab = await limitsTab(seat);
   await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
@@ -155,7 +172,14 @@ test('an exclusion ends only on its member’s own request, and only once its te
   await tab.goto('/m/limits');
   await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
   await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
-  await tab.goto('/m/play?game=slot-node-0');
-  await expect(tab.locator('[data-room="state"]')).toBeVisible();
+  for (const closed of ['/m/play?game=slot-node-0', '/m/voucherCenter', '/m/sportsGame', '/m/launchGame']) {
+    await tab.goto(closed);
+    await tab.waitForURL('**/m/limits/break');
+  }
+  await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
+  for (const open of ['/m/withdraw', '/m/limits/history', '/m/limits'])
+    await expect(tab.locator(`main a[href="${open}"]`)).toBeVisible();
+  await expectNoWiderThanPhone(tab);
+  await expectAccessible(tab);
   await seat.close();
 });

@@ -186,6 +186,25 @@ describe('a self-exclusion', () => {
     expect((await bet(memberId, await launchTokenOf(back))).code).toBeUndefined();
   });
 
+  it('offers no demo play on its device, and marks a session so that its pages lead to the page of the break', async () => {
+    const person = await registerMember(site);
+    const { cookies } = await ask(person, 'exclusion', { term: '6-months' });
+    const mark = cookies.find((line) => line.startsWith('__Host-break='))?.split(';')[0] ?? '';
+    const headers = { Cookie: mark };
+    const offer = await site.fetch('/wps/member/trialuser', { headers });
+    expect(await offer.json()).toMatchObject({ value: { offered: false } });
+    const trial = await site.fetch('/wps/session/login/freeplay', {
+      ...{ method: 'POST', body: '{}' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    });
+    expect(await trial.json()).toMatchObject({ error: { code: 'PLAY_STOPPED' } });
+    expect(await (await site.fetch('/wps/member/trialuser')).json()).toMatchObject({
+      value: { offered: true },
+    });
+    expect(person.cookies.get('onBreak')).toBeUndefined();
+    expect((await logInAs(site, person)).cookies.get('onBreak')).toBe('1');
+  });
+
   it('that does not exist cannot be ended', async () => {
     const person = await registerMember(site);
     expect((await ask(person, 'exclusion/end')).error?.code).toBe('EXCLUSION_UNKNOWN');

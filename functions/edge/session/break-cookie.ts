@@ -22,3 +22,23 @@ export function tellsOfBreak(cookies: string): boolean {
   const beginning = `${breakCookie}=`;
   return cookies.split('; ').some((pair) => pair.startsWith(beginning) && pair !== beginning);
 }
+
+/**
+ * The readable cookie of a device whose member is on a break: pages where nothing can be done during one lead to the page
+ * about it at once. It lasts as long as the session, and never outlives a renewal after the break.
+ */
+const onBreakCookie = 'onBreak';
+const readable = 'Path=/; Secure; SameSite=Lax';
+
+/** Records whether the member of this device is on a break; called when a session starts or is renewed. */
+export function setOnBreakCookie(
+  request: Request,
+  answerHeaders: Headers,
+  isOnBreak: boolean,
+  maxAgeSeconds?: number,
+): void {
+  const lasting = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  if (isOnBreak) answerHeaders.append('Set-Cookie', `${onBreakCookie}=1; ${readable}${lasting}`);
+  else if (cookieOf(request, onBreakCookie) === '1')
+    answerHeaders.append('Set-Cookie', `${onBreakCookie}=; ${readable}; Max-Age=0`);
+}

@@ -1,5 +1,6 @@
 import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { setOnBreakCookie } from './break-cookie.ts';
 import { setQuietCookie } from './quiet-cookie.ts';
 import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
 import {
@@ -85,6 +86,7 @@ async function renew(
     const maxAgeSeconds = remembered ? Math.ceil((expiresAtMs - context.nowMs) / 1000) : undefined;
     setSessionCookies(context.answerHeaders, { token, renewal, maxAgeSeconds });
     setQuietCookie(request, context.answerHeaders, renewed.value.isQuiet);
+    setOnBreakCookie(request, context.answerHeaders, renewed.value.isOnBreak, maxAgeSeconds);
   } else {
     context.answerHeaders.set(tokenHeader, token);
     if (renewal) context.answerHeaders.set(renewalHeader, renewal);

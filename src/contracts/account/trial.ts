@@ -12,7 +12,7 @@ export const trialContracts = contracts({
     rateLimit: 'login',
     input: z.strictObject({}),
     output: signedIn,
-    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
+    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED', 'PLAY_STOPPED'],
   },
 
   trialUser: {
@@ -41,6 +41,6 @@ export const trialContracts = contracts({
       merchantCode: z.string(),
       customerType: accountType,
     }),
-    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
+    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED', 'PLAY_STOPPED'],
   },
 });

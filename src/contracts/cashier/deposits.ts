@@ -8,7 +8,14 @@ import {
   tillId,
 } from './cashier-fields.ts';
 import { contracts, type Endpoint } from '#src/contracts/endpoint.ts';
-import { amountMinor, currencyCode, endsAfterStart, instantText, spanFault } from '#src/contracts/fields.ts';
+import {
+  amountMinor,
+  currencyCode,
+  endsAfterStart,
+  instantMs,
+  instantText,
+  spanFault,
+} from '#src/contracts/fields.ts';
 import { uploadErrors } from '#src/contracts/uploads.failures.ts';
 
 const channel = z.strictObject({
@@ -87,6 +94,10 @@ export const depositsContracts = contracts({
       before: z.array(z.enum(depositSteps)),
       /** What the member's own deposit limits still allow; absent if none is set. */
       limitLeftMinor: amountMinor.optional(),
+      /** When those limits next allow more. */
+      limitFreesAtMs: instantMs.optional(),
+      /** Whether the member’s play is stopped, so that no deposit can begin. */
+      isExcluded: z.literal(true).optional(),
       /** What the member owes; a deposit settles this first. */
       owedMinor: amountMinor,
       /** The version of the terms and notice that a deposit must name; absent if there is nothing to read. */

@@ -6,7 +6,7 @@ import {
 } from '#src/contracts/house/crash.ts';
 import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
-import { showCheckDue } from '#src/frame/play/check-due.ts';
+import { shellExplains } from '#src/frame/play/shell-explains.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
@@ -170,7 +170,7 @@ export class CrashPlay {
     const { code, isInDoubt } = failure;
     if (code === 'BETS_CLOSED' && request.check === undefined)
       return announce(failureText(launch.words, code));
-    if (showCheckDue(failure, launch.words)) return;
+    if (shellExplains(failure, launch.words)) return;
     const resume = () => this.#write();
     const lower = this.#stepper.lowered(() => this.#strip.balanceMinor, resume);
     const again = () => void this.#bet(nextStake(request, failure));

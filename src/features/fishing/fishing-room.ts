@@ -1,6 +1,6 @@
 import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
 import { announce } from '#src/frame/announcement.ts';
-import { showCheckDue } from '#src/frame/play/check-due.ts';
+import { shellExplains } from '#src/frame/play/shell-explains.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { FairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
@@ -218,7 +218,7 @@ export class FishingRoom {
     if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
     this.#showMoney();
     this.#turn(false);
-    if (showCheckDue(failure, this.#tools.launch.words)) return this.#volleys.resume();
+    if (shellExplains(failure, this.#tools.launch.words)) return this.#volleys.resume();
     this.#showTrouble(failure, () => (isInDoubt ? this.#volleys.check() : this.#volleys.resume()));
   }
 

@@ -104,6 +104,8 @@ function Consequences({ kind, term, clockAheadMs, words: { t, language } }: Cons
       <ul className={css.happens}>
         <li>{t.happensPlay}</li>
         <li>{t.happensTickets}</li>
+        <li>{t.happensRounds}</li>
+        <li>{t.happensWithdrawals}</li>
         <li>{t.happensOut}</li>
         <li>{t.happensNews}</li>
         <li>{t.happensFixed}</li>

@@ -3,7 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { List } from '#src/ui/lists/List.tsx';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
-import { limitText } from './limit-text.ts';
+import { limitText, timeText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
 import type { ShownLimit } from './protection.store.ts';
@@ -83,7 +83,18 @@ function Used({ limit, currency, words }: PartProps) {
     <>
       {used}
       {warning ? ` · ${warning}` : ''}
+      <span className={css.left}>{leftText(limit, currency, words)}</span>
       <progress className={css.used} value={share} aria-hidden="true" />
     </>
   );
+}
+
+/** What is left of a limit, and when it allows more. */
+function leftText({ kind, left, freesAtMs }: ShownLimit, currency: string, words: LimitsWords): string {
+  if (left === undefined) return '';
+  const { t, language } = words;
+  const values = { left: limitText(words, kind, left, currency) };
+  return freesAtMs === undefined
+    ? fill(t.leftOnly, values, intlLocale[language])
+    : fill(t.leftFrees, { ...values, time: timeText(freesAtMs, language) }, intlLocale[language]);
 }

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { limitText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
 import type { ShownLimit } from './protection.store.ts';
@@ -35,20 +36,37 @@ export function LimitSheet({ open, limit, currency, words, onClose }: Props) {
       title={limit ? say(t.limitFor, { kind: t[limit.kind], period: t[limit.period] }) : ''}
       closeLabel={t.close}
       actions={
-        <div className={css.actions}>
-          <Button wide type="submit" form="limit-form" busy={form.busy === 'save'}>
-            {t.save}
-          </Button>
-          {limit?.value === undefined ? null : (
-            <Button kind="plain" busy={form.busy === 'remove'} onClick={form.remove}>
-              {t.remove}
+        form.asked === undefined ? (
+          <div className={css.actions}>
+            <Button wide type="submit" form="limit-form" busy={form.busy === 'save'}>
+              {t.save}
             </Button>
-          )}
-        </div>
+            {limit?.value === undefined ? null : (
+              <Button kind="plain" busy={form.busy === 'remove'} onClick={form.remove}>
+                {t.remove}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className={css.actions}>
+            <Button wide busy={form.busy === 'save'} onClick={form.confirm}>
+              {t.steepSet}
+            </Button>
+            <Button kind="plain" onClick={form.forget}>
+              {t.back}
+            </Button>
+          </div>
+        )
       }
     >
+      {limit && form.asked !== undefined ? (
+        <FormNotice>
+          {form.code ? failureText(words, form.code) : steepText(limit, form.asked, currency, words)}
+        </FormNotice>
+      ) : null}
       {limit ? (
         <form
+          hidden={form.asked !== undefined}
           ref={element}
           id="limit-form"
           className={css.form}
@@ -77,4 +95,18 @@ export function LimitSheet({ open, limit, currency, words, onClose }: Props) {
 function shownValue({ kind, value }: ShownLimit, currency: string): string {
   if (value === undefined) return '';
   return kind === 'time' ? String(value) : decimalOfMinor(value, currencyDecimals(currency));
+}
+
+/** The question about a value that allows nothing, or far less than the present limit. */
+function steepText(
+  { kind, value: present }: ShownLimit,
+  asked: number,
+  currency: string,
+  words: LimitsWords,
+): string {
+  const { t, language } = words;
+  const value = limitText(words, kind, asked, currency);
+  return asked === 0 || present === undefined
+    ? fill(t.steepZero, { value }, intlLocale[language])
+    : fill(t.steep, { value, present: limitText(words, kind, present, currency) }, intlLocale[language]);
 }

@@ -127,6 +127,42 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     expect(document.querySelector<HTMLProgressElement>('main:last-of-type progress')?.position).toBe(1);
   });
 
+  it('shows what is left of a limit, and when it allows more', async () => {
+    const freesAtMs = Date.now() + 3 * hourMs;
+    const limit = { kind: 'wager', period: 'day', value: 5_000, used: 4_000, left: 1_000 } as const;
+    const { rowOf } = await limits(standing({ limits: [{ ...limit, freesAtMs, isNearlyUsed: true }] }));
+    const text = say(t.leftFrees, { left: money(1_000), time: timeText(freesAtMs, language) });
+    await expect.element(rowOf('wager', 'day').getByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['of zero', undefined, '0', 0],
+    ['far below the present one', 50_000, '5.00', 500],
+  ])('asks once before it sets a limit %s', async (_, present, typed, value) => {
+    const before = { kind: 'wager', period: 'day', used: 0, isNearlyUsed: false } as const;
+    const set = present === undefined ? [] : [{ ...before, value: present }];
+    const { screen, requests, rowOf } = await limits(standing({ limits: set }), [
+      [limitsContracts.setLimit, { value: { ...before, value } }],
+    ]);
+    await rowOf('wager', 'day').click();
+    const field = screen.getByRole('textbox', { name: say(t.amount, { currency: 'USD' }) });
+    await userEvent.fill(field, typed);
+    await screen.getByRole('button', { name: t.save }).click();
+    const question =
+      present === undefined
+        ? say(t.steepZero, { value: money(value) })
+        : say(t.steep, { value: money(value), present: money(present) });
+    await expect.element(screen.getByRole('alert').getByText(question)).toBeVisible();
+    expect(requests).not.toContain(limitsContracts.setLimit.path);
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.back }).click();
+    await expect.element(field).toHaveValue(typed);
+    await screen.getByRole('button', { name: t.save }).click();
+    await screen.getByRole('button', { name: t.steepSet }).click();
+    await expect.element(screen.getByText(t.savedNow)).toBeVisible();
+    await expect.element(rowOf('wager', 'day').getByText(money(value), { exact: true })).toBeVisible();
+  });
+
   it('sets a limit at once, and shows what is wrong beside the field before anything is sent', async () => {
     const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
     const { screen, requests, rowOf } = await limits(standing(), [
@@ -145,7 +181,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(rowOf('wager', 'week').getByText(money(12_345))).toBeVisible();
   });
 
-  it('shows from when a raise can be confirmed, and lets the member keep the limit', async () => {
+  it('shows from and until when a raise can be confirmed, and lets the member keep the limit', async () => {
     const kept = { kind: 'time', period: 'day', value: 60, used: 30, isNearlyUsed: false } as const;
     const readyAtMs = Date.now() + 24 * hourMs;
     const waits = { ...kept, pending: { value: 150, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs } };
@@ -156,11 +192,12 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await rowOf('time', 'day').click();
     await userEvent.fill(screen.getByRole('textbox', { name: t.minutes }), '150');
     await screen.getByRole('button', { name: t.save }).click();
-    await expect.element(screen.getByText(at(t.savedWaits, readyAtMs))).toBeVisible();
-    const pending = say(t.pendingTo, {
-      value: say(t.hoursMinutes, { hours: 2, minutes: 30 }),
+    const times = {
       time: timeText(readyAtMs, language),
-    });
+      until: timeText(readyAtMs + 72 * hourMs, language),
+    };
+    await expect.element(screen.getByText(say(t.savedWaits, times))).toBeVisible();
+    const pending = say(t.pendingTo, { value: say(t.hoursMinutes, { hours: 2, minutes: 30 }), ...times });
     await expect.element(screen.getByText(pending, { exact: false })).toBeVisible();
     expect(screen.getByRole('button', { name: t.confirm }).elements()).toEqual([]);
     await expectAccessible();
@@ -213,7 +250,8 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await screen.getByRole('radio', { name: label }).click();
     await expectAccessible();
     await screen.getByRole('button', { name: t.next }).click();
-    await expect.element(screen.getByText(t.happensFixed)).toBeVisible();
+    for (const each of [t.happensFixed, t.happensRounds, t.happensWithdrawals])
+      await expect.element(screen.getByText(each)).toBeVisible();
     await expect
       .element(screen.getByText(untilMs ? at(t.untilAbout, untilMs) : t.noEnd, { exact: false }))
       .toBeVisible();
@@ -252,7 +290,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
       await expectAccessible();
     });
 
-    it('requests the end of an exclusion whose term is over, after a confirmation', async () => {
+    it('requests the end of an exclusion whose term is over, after a confirmation, and takes that back', async () => {
       const endsAtMs = Date.now() + 24 * hourMs;
       const ends = { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, endsAtMs };
       const { screen, requests } = await limits(stopped({ mayAskForEnd: true }), [
@@ -265,7 +303,12 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
       await expectAccessible();
       await dialog.getByRole('button', { name: t.end }).click();
       await expect.element(screen.getByText(at(t.endAsked, endsAtMs))).toBeVisible();
-      await expect.element(screen.getByRole('button', { name: t.end })).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('button', { name: t.end, exact: true })).not.toBeInTheDocument();
+      const stays = { kind: 'exclusion', sinceMs: 0, mayAskForEnd: true };
+      answerCalls([[exclusionContracts.recallExclusionEnd, { value: stays }]]);
+      await screen.getByRole('button', { name: t.endRecall }).click();
+      await expect.element(screen.getByText(t.endRecalled)).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: t.end, exact: true })).toBeVisible();
     });
   });
 

@@ -50,11 +50,12 @@ export function PendingRaise({ limit, pending, currency, clockAheadMs, words }: 
     : to === undefined
       ? t.pendingNone
       : t.pendingTo;
-  const time = timeText(isReady ? pending.confirmUntilMs : pending.readyAtMs, language);
+  const until = timeText(pending.confirmUntilMs, language);
+  const time = isReady ? until : timeText(pending.readyAtMs, language);
   return (
     <div className={css.pending} aria-live="polite">
       <p>
-        <b>{t[period]}</b>: {fill(message, { value: to ?? '', time }, intlLocale[language])}
+        <b>{t[period]}</b>: {fill(message, { value: to ?? '', time, until }, intlLocale[language])}
       </p>
       <div className={css.choices}>
         <Button busy={busy === 'keep'} onClick={() => void decide('keep')}>

@@ -6,11 +6,13 @@ import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { timeText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
-import { type ChangeCode, endExclusion } from './protection.store.ts';
+import { endExclusion, recallExclusionEnd } from './exclusion-end.store.ts';
+import type { ChangeCode } from './protection.store.ts';
 
 interface Props {
   stop: PlayStopStanding;
@@ -40,6 +42,14 @@ export function StopCard({ stop, words }: Props) {
     setAsks(false);
   }
 
+  async function recall(): Promise<void> {
+    setBusy(true);
+    const refused = await recallExclusionEnd();
+    setCode(refused);
+    setBusy(false);
+    if (!refused) showToast(t.endRecalled);
+  }
+
   return (
     <section className={css.stop} aria-labelledby="stop-title">
       <Icon name="pause" />
@@ -54,6 +64,11 @@ export function StopCard({ stop, words }: Props) {
             <p>{t.endLead}</p>
             <Button onClick={() => setAsks(true)}>{t.end}</Button>
           </>
+        ) : null}
+        {stop.kind === 'exclusion' && stop.endsAtMs !== undefined ? (
+          <Button busy={busy} onClick={() => void recall()}>
+            {t.endRecall}
+          </Button>
         ) : null}
       </div>
       <Dialog

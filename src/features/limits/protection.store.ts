@@ -26,6 +26,7 @@ export const protectionCalls = [
   exclusionContracts.takeTimeOut,
   exclusionContracts.excludeMyself,
   exclusionContracts.endExclusion,
+  exclusionContracts.recallExclusionEnd,
   realityCheckContracts.setCheckMinutes,
 ] as const;
 
@@ -108,18 +109,6 @@ export async function takeBreak(request: Break): Promise<ChangeCode | undefined>
   return undefined;
 }
 
-/** Requests the end of an exclusion whose term is over. Returns the code of a refusal. */
-export async function endExclusion(): Promise<ChangeCode | undefined> {
-  const answer = await call(exclusionContracts.endExclusion, {});
-  if (!answer.ok) return answer.code;
-  const now = $protection.get();
-  const clockAheadMs = now.status === 'ready' ? now.clockAheadMs : 0;
-  // When the rules have no further wait, the exclusion is over.
-  if ((answer.value.endsAtMs ?? 0) <= Date.now() + clockAheadMs) await loadProtection();
-  else change((standing) => ({ ...standing, stop: answer.value }));
-  return undefined;
-}
-
 /** Sets how often play stops for a reality check. Returns the code of a refusal. */
 export async function setCheckMinutes(minutes: number): Promise<ChangeCode | undefined> {
   const answer = await call(realityCheckContracts.setCheckMinutes, { minutes });
@@ -138,7 +127,8 @@ function showLimit(limit: LimitStanding): void {
   }));
 }
 
-function change(changed: (standing: ProtectionStanding) => ProtectionStanding): void {
+/** Changes the standing that is shown. */
+export function change(changed: (standing: ProtectionStanding) => ProtectionStanding): void {
   const now = $protection.get();
   if (now.status === 'ready') $protection.set({ ...now, standing: changed(now.standing) });
 }

@@ -23,6 +23,8 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
   const { t, language } = words;
   const [code, setCode] = useState<ChangeCode>();
   const [busy, setBusy] = useState<'save' | 'remove'>();
+  /** A value that is asked about once before it is set. */
+  const [asked, setAsked] = useState<number>();
   const isTime = limit?.kind === 'time';
   const form = useJudgedForm(element, ['value'], ({ value }) =>
     valueOf(value, isTime, currency) === undefined ? { value: isTime ? t.minutesWrong : t.amountWrong } : {},
@@ -40,8 +42,9 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
     }
     onDone();
     if (stands.pending) {
-      const time = timeText(stands.pending.readyAtMs, language);
-      showToast(fill(t.savedWaits, { time }, intlLocale[language]));
+      const { readyAtMs, confirmUntilMs } = stands.pending;
+      const times = { time: timeText(readyAtMs, language), until: timeText(confirmUntilMs, language) };
+      showToast(fill(t.savedWaits, times, intlLocale[language]));
     } else showToast(stands.value === undefined ? t.savedNone : t.savedNow);
   }
 
@@ -51,13 +54,23 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
     busy,
     error: form.problem('value'),
     handlers: form.handlers,
+    asked,
+    forget: () => setAsked(undefined),
+    confirm: () => void (asked === undefined ? undefined : send(asked)),
     remove: () => void send(null),
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       const value = valueOf(form.checked()?.['value'], isTime, currency);
-      if (value !== undefined) void send(value);
+      if (value === undefined) return;
+      if (isSteep(value, limit?.value)) setAsked(value);
+      else void send(value);
     },
   };
+}
+
+/** Whether a value may be a slip of the finger that would hold at once: nothing at all, or far below the present limit. */
+function isSteep(value: number, present: number | undefined): boolean {
+  return value !== present && (value === 0 || (present !== undefined && value < present / 4));
 }
 
 /** The typed value in minutes or minor units; undefined unless it is valid. */

@@ -6,7 +6,7 @@ import {
 } from '#src/contracts/house/instant.ts';
 import { type RequestFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
-import { showCheckDue } from '#src/frame/play/check-due.ts';
+import { shellExplains } from '#src/frame/play/shell-explains.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import type { FairSheet } from '#src/frame/fair-sheet.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
@@ -211,7 +211,7 @@ export class MinesRounds {
 
   #refuse(failure: RequestFailure<MinesCode>, request: RoundRequest): void {
     const { controls, launch } = this.#tools;
-    if (showCheckDue(failure, launch.words)) return this.#rest();
+    if (shellExplains(failure, launch.words)) return this.#rest();
     this.#trouble(failure, {
       again: () => void this.#play(nextStake(request, failure)),
       lower: controls.lowered(() => this.#rest()),

@@ -31,8 +31,7 @@ const part = partsNamed('data-room');
 /** The code of a launch that the frame has not received yet. */
 let code: string | undefined;
 const watch = new PlayWatch();
-/** Our own games report every round; a vendor's rounds are known only to the server. */
-const askEveryMs = { own: 60_000, vendor: 20_000 } as const;
+const askEveryMs = 20_000;
 let isWatched: Promise<void> | undefined;
 
 async function enter(): Promise<void> {
@@ -60,9 +59,8 @@ async function enter(): Promise<void> {
  */
 function openFrame(launched: LaunchedGame): void {
   const frame = part<HTMLIFrameElement>('frame');
-  const isOwn = launched.address.startsWith('/games/');
-  isWatched = watch.start(isOwn ? askEveryMs.own : askEveryMs.vendor);
-  if (!isOwn) return openVendor(frame, launched);
+  isWatched = watch.start(askEveryMs);
+  if (!launched.address.startsWith('/games/')) return openVendor(frame, launched);
   const [address, fragment] = takeCode(launched.address);
   window.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);

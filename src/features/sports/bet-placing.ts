@@ -3,7 +3,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
 import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { showCheckDue } from '#src/frame/play/check-due.ts';
+import { shellExplains } from '#src/frame/play/shell-explains.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { nextStake, sendStake, type StakeRequest } from '#src/frame/play/stake-request.ts';
 import { failureText } from '#src/i18n/words.ts';
@@ -71,7 +71,7 @@ export class BetPlacing {
   #refused(failure: RequestFailure<SportsCode>): void {
     const { code, details } = failure;
     // The slip itself says why the bet was refused.
-    showCheckDue(failure);
+    shellExplains(failure);
     const page = protectionPageOf(code);
     const isOver = code === 'SESSION_ENDED' || code === 'LAUNCH_ENDED';
     if (isOver || (page && code !== 'LIMIT_REACHED' && code !== 'REALITY_CHECK_DUE'))

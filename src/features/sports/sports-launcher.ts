@@ -27,7 +27,7 @@ const frame = part<HTMLIFrameElement>('frame');
 const request = new URLSearchParams(location.search).get('game') ?? '';
 const nodeId = /^[\w-]{1,32}$/.test(request) ? request : undefined;
 const watch = new PlayWatch();
-const watchEveryMs = 60_000;
+const watchEveryMs = 20_000;
 let isWatched: Promise<void> | undefined;
 /** The origin whose messages are accepted from the frame; `null` is an opaque one. */
 let frameOrigin = 'null';

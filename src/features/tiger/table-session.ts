@@ -3,7 +3,7 @@ import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/house/tig
 import { failedCall } from '#src/api/client.ts';
 import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { announce } from '#src/frame/announcement.ts';
-import { showCheckDue } from '#src/frame/play/check-due.ts';
+import { shellExplains } from '#src/frame/play/shell-explains.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { MoneyStrip } from '#src/frame/money-strip.ts';
@@ -240,7 +240,7 @@ export class TableSession {
     const { launch } = this.#tools;
     const { code } = failure;
     if (lineOnly.has(code)) return announce(failureText(launch.words, code));
-    if (showCheckDue(failure, launch.words)) return;
+    if (shellExplains(failure, launch.words)) return;
     this.#trouble(failure, bet);
   }
 

@@ -3,7 +3,7 @@ import type { RequestFailure } from '#src/api/in-doubt.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { announce } from '#src/frame/announcement.ts';
-import { showCheckDue } from './check-due.ts';
+import { shellExplains } from './shell-explains.ts';
 import type { FairRound, FairSheet } from '#src/frame/fair-sheet.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import { LateWin } from './late-win.ts';
@@ -19,7 +19,7 @@ import { showTrouble } from '#src/frame/trouble.ts';
 export type Busy = 'idle' | 'drawing' | 'showing' | 'stopped';
 
 export interface DrawnTools<Round extends FairRound, Code extends string> {
-  readonly launch: LaunchContext<FrameWords<'ready', Code | 'REALITY_CHECK_DUE'>>;
+  readonly launch: LaunchContext<FrameWords<'ready', Code | 'REALITY_CHECK_DUE' | 'LIMIT_REACHED'>>;
   readonly table: LaunchedGame;
   readonly endpoint: Pick<Endpoint, 'finalErrors'>;
   readonly controls: StakeControls & { busy: Busy };
@@ -138,7 +138,7 @@ export abstract class DrawnRounds<
   }
 
   protected refuse(failure: RequestFailure<Code>, request: Input): void {
-    if (showCheckDue(failure, this.#tools.launch.words)) this.busy = 'idle';
+    if (shellExplains(failure, this.#tools.launch.words)) this.busy = 'idle';
     else this.stop(failure, () => void this.play(nextStake(request, failure)));
   }
 

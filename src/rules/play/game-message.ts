@@ -10,7 +10,7 @@ export type GameMessage =
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
   /** Whether a round with a stake is in progress. */
   | { readonly type: 'turning'; readonly isOn: boolean }
-  /** A stake was refused because a reality check is due, which the embedding page shows. */
+  /** A stake was refused because of a reality check or a limit, which the embedding page shows. */
   | { readonly type: 'check' }
   /** What a round moved: all of it at its end, or its stake when it is taken and its win at the end. */
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }

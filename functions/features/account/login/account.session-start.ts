@@ -1,5 +1,6 @@
 import { freshRenewal, renewalHash } from '#functions/edge/session/renewal-token.ts';
 import { giveMemberDevice } from '#functions/edge/session/member-device.ts';
+import { setOnBreakCookie } from '#functions/edge/session/break-cookie.ts';
 import { setQuietCookie } from '#functions/edge/session/quiet-cookie.ts';
 import { setSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import { signSession } from '#functions/edge/session/session-token.ts';
@@ -81,12 +82,10 @@ async function openSession(
     if (isMember) giveMemberDevice(request, context, memberId);
     return ok({ ...answer, token, renewal: renewal.text });
   }
-  setSessionCookies(context.answerHeaders, {
-    token,
-    renewal: renewal.text,
-    maxAgeSeconds: remembered ? sessionLifetimeMs / 1000 : undefined,
-  });
+  const maxAgeSeconds = remembered ? sessionLifetimeMs / 1000 : undefined;
+  setSessionCookies(context.answerHeaders, { token, renewal: renewal.text, maxAgeSeconds });
   setQuietCookie(request, context.answerHeaders, started.value.isQuiet);
+  setOnBreakCookie(request, context.answerHeaders, started.value.isOnBreak, maxAgeSeconds);
   if (isMember) giveMemberDevice(request, context, memberId);
   return ok(answer);
 }

@@ -1,6 +1,7 @@
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { keepCountry } from '#functions/protection/play-state.ts';
+import { takenBreak } from '#functions/protection/play-stops.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { NewPassword } from './new-password.ts';
@@ -24,11 +25,15 @@ import type { TrialEnd } from './trial-end.ts';
 /** What a device is told of its member, so that pages outside the member's account hide promotions too. */
 interface Advertised {
   readonly isQuiet: boolean;
+  readonly isOnBreak: boolean;
 }
 
 /** The start, the renewal and the end of sessions. */
 export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd: TrialEnd) {
-  const advertised = (): Advertised => ({ isQuiet: !mayBeAdvertisedTo(sql, Date.now()) });
+  const advertised = (): Advertised => {
+    const nowMs = Date.now();
+    return { isQuiet: !mayBeAdvertisedTo(sql, nowMs), isOnBreak: takenBreak(sql, nowMs) !== undefined };
+  };
   const start = (session: NewSession): Result<Advertised, SessionRefusal> =>
     transaction(() => {
       if (session.country) keepCountry(sql, session.country);

@@ -1,5 +1,8 @@
 import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
+import { breakCookieOf } from '#functions/edge/session/break-cookie.ts';
+import { personKeys } from '#functions/protection/person-keys.ts';
+import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -21,6 +24,7 @@ export async function startTrial(
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.trialOffered) return failed('FEATURE_OFF');
+  if (await isDeviceOfBreak(request, context)) return failed('PLAY_STOPPED');
   const present = await presentTrial(context, session);
   if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
   const counted = await countTrial(context, settings);
@@ -79,12 +83,24 @@ export async function endTrialSession(
 
 /** Whether demo play is offered, and the trial account in use on this device. */
 export async function readTrial(
+  request: Request,
   context: RequestContext,
   session: TokenClaims | undefined,
 ): Promise<OutputOf<typeof trialContracts.trialUser>> {
-  const offered = accountSettingsOf(context.settings).trialOffered;
+  const offered =
+    accountSettingsOf(context.settings).trialOffered && !(await isDeviceOfBreak(request, context));
   const userName = await presentTrial(context, session);
   return userName ? { offered, userName, customerType: trialAccountType } : { offered };
+}
+
+/** Whether a member whose play is stopped took that break on this device, which then invites nobody to play. */
+async function isDeviceOfBreak(
+  request: Request,
+  { env, merchant, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>,
+): Promise<boolean> {
+  const device = breakCookieOf(request);
+  if (device === undefined) return false;
+  return (await stoppedPerson(env, merchant, personKeys(merchant, { device }), nowMs)) !== undefined;
 }
 
 async function presentTrial(

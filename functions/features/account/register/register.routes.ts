@@ -12,7 +12,7 @@ const trialRoutes = routes(trialContracts, {
     if (!started.ok) return started;
     return ok({ ...started.value, merchantCode: context.merchant, customerType: started.value.type });
   },
-  trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
+  trialUser: async ({ request, context, session }) => ok(await readTrial(request, context, session)),
 });
 
 const affiliatesRoutes = routes(affiliatesContracts, {

@@ -51,7 +51,7 @@ export async function depositChannels(
     goingChannels(context),
   ]);
   if (!start.ok) return start;
-  const { before, limitLeftMinor, owedMinor } = start.value;
+  const { before, limitLeftMinor, limitFreesAtMs, isExcluded, owedMinor } = start.value;
   const asksNotice = fundsNotice !== undefined && before.includes('funds-notice');
   return ok({
     channels: open.map(({ till, channel }) => ({
@@ -70,6 +70,8 @@ export async function depositChannels(
     })),
     before: [...before],
     ...(limitLeftMinor === undefined ? {} : { limitLeftMinor }),
+    ...(limitFreesAtMs === undefined ? {} : { limitFreesAtMs }),
+    ...(isExcluded ? { isExcluded } : {}),
     owedMinor,
     ...(asksNotice
       ? { termsVersion: fundsNotice.version, fundsNotice: lineIn(fundsNotice.text, spoken) }

@@ -5,7 +5,7 @@ import { tellStep } from '#functions/notices/step-news.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
-import { depositLeftMinor } from '#functions/protection/deposits.ts';
+import { depositLeft } from '#functions/protection/deposits.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
@@ -30,6 +30,9 @@ import { languageOfLastWithdrawal } from './withdrawals.ts';
 interface DepositStart {
   readonly before: (typeof depositSteps)[number][];
   readonly limitLeftMinor: number | undefined;
+  /** When the limits next allow more. */
+  readonly limitFreesAtMs: number | undefined;
+  readonly isExcluded: boolean;
   readonly owedMinor: number;
 }
 
@@ -69,9 +72,16 @@ export function depositCalls(
     depositStart: session.signedIn(
       (nowMs, rules: DepositRulesByCountry, terms: Pick<DepositTerms, 'noticeVersion'>) => {
         const before = stepsBefore(sql, rulesFor(rules, readPlayState(sql).country), terms, nowMs);
-        const limitLeftMinor = depositLeftMinor(sql, openDeposits(sql).sumMinor, nowMs);
+        const left = depositLeft(sql, openDeposits(sql).sumMinor, nowMs);
+        const isExcluded = readPlayState(sql).stopUntilMs > nowMs;
         const owedMinor = -(readWallet(sql)?.balances.receivable ?? 0);
-        return ok<DepositStart>({ before, limitLeftMinor, owedMinor });
+        return ok<DepositStart>({
+          before,
+          limitLeftMinor: left?.leftMinor,
+          limitFreesAtMs: left?.freesAtMs,
+          isExcluded,
+          owedMinor,
+        });
       },
     ),
     /** Records that the member wants no deposit limit, which is asked before the first deposit. */

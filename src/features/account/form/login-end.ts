@@ -1,8 +1,10 @@
+import { readCookie } from '#src/browser/cookies.ts';
 import { recordFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/site/next-path.ts';
 
-/** Opens the page that led here, else home. */
+/** Opens the page that led here, else home; a member on a break gets the one page about it. */
 export function toTheNextPage(): void {
+  if (readCookie('onBreak')) return location.replace('/m/limits/break');
   location.replace(nextPath(new URLSearchParams(location.search).get('next'), location.origin));
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ChannelHead } from './ChannelHead.tsx';
 import css from './deposit-form.module.css';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
-import { rangeText } from './state/deposit-text.ts';
+import { limitUsedText, rangeText } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** In place of a channel's form while the member's own limit leaves less than its minimum: no amount could be sent. */
-export function DepositClosed({ channel, offer: { limitLeftMinor }, words }: Props) {
+export function DepositClosed({ channel, offer: { limitLeftMinor, limitFreesAtMs }, words }: Props) {
   const { t } = words;
   return (
     <div className={css.form} data-alone>
@@ -29,7 +29,7 @@ export function DepositClosed({ channel, offer: { limitLeftMinor }, words }: Pro
           </a>
         }
       >
-        {t.limitUsedExplained}
+        {limitUsedText(words, limitFreesAtMs)}
       </EmptyState>
     </div>
   );

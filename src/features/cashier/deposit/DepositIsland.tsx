@@ -13,6 +13,7 @@ import {
 } from './state/deposit-channels.store.ts';
 import { $depositView } from './state/deposit-view.store.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
+import { DepositExcluded } from './DepositExcluded.tsx';
 import { DepositList } from './DepositList.tsx';
 import { DepositPick } from './DepositPick.tsx';
 import { DepositSteps } from './DepositSteps.tsx';
@@ -46,6 +47,8 @@ export function DepositIsland({ words }: Props) {
         {t.failedExplained}
       </ErrorState>
     );
+  // Nobody fills in a form to learn that a break forbids it.
+  if (loaded.offer.isExcluded) return <DepositExcluded words={words} />;
   const [step] = steps;
   if (step) return <DepositSteps offer={loaded.offer} step={step} left={steps.length} words={words} />;
   return <DepositPick offer={loaded.offer} isNewer={loaded.isNewer} view={view} words={words} />;

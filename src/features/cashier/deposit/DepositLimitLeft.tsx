@@ -3,7 +3,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './state/deposit.module.css';
 import { isOpenChannel } from './state/deposit-channels.store.ts';
-import { amountText, say } from './state/deposit-text.ts';
+import { amountText, limitLeftText, limitUsedText, say } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** What the member's own limits still allow, and the debt that a deposit pays first. */
-export function DepositLimitLeft({ offer: { limitLeftMinor, owedMinor, channels }, words }: Props) {
+export function DepositLimitLeft({
+  offer: { limitLeftMinor, limitFreesAtMs, owedMinor, channels },
+  words,
+}: Props) {
   const { t } = words;
   const currency = channels[0]?.currency;
   if (!currency) return null;
@@ -32,10 +35,10 @@ export function DepositLimitLeft({ offer: { limitLeftMinor, owedMinor, channels 
             {isUsed ? (
               <>
                 <b>{t.limitUsed}</b>
-                {t.limitUsedExplained}
+                {limitUsedText(words, limitFreesAtMs)}
               </>
             ) : (
-              say(words, t.limitLeft, { amount: amountText(words, limitLeftMinor, currency) })
+              limitLeftText(words, { limitLeftMinor, limitFreesAtMs }, currency)
             )}
           </span>
           <span className="visually-hidden">{t.toLimits}</span>

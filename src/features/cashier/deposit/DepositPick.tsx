@@ -9,6 +9,7 @@ import type { DepositWords } from './state/deposit-words.server.ts';
 import { loadDeposits } from './state/deposits.store.ts';
 import { DepositChannels } from './DepositChannels.tsx';
 import { DepositClosed } from './DepositClosed.tsx';
+import { DepositExcluded } from './DepositExcluded.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositLimitLeft } from './DepositLimitLeft.tsx';
 import { DepositTabs } from './DepositTabs.tsx';
@@ -70,28 +71,5 @@ export function DepositPick({ offer, isNewer, view, words }: Props) {
       )}
       <LatestDeposits channels={channels} words={words} />
     </div>
-  );
-}
-
-interface DepositExcludedProps {
-  words: DepositWords;
-}
-
-/** Tells a member on a break that deposits are closed until it is over, and that the balance is safe. */
-function DepositExcluded({ words: { t } }: DepositExcludedProps) {
-  return (
-    <EmptyState
-      icon="pause"
-      title={t.excludedTitle}
-      action={
-        <div className={css.buttons}>
-          <a className={`${button.button} ${button.primary}`} href="/m/limits">
-            {t.toBreak}
-          </a>
-        </div>
-      }
-    >
-      {t.excludedExplained}
-    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { typedOfMinor } from '#src/features/cashier/amount/deposit-amount.ts';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
-import { amountText, say } from './state/deposit-text.ts';
+import { amountText, limitLeftText, say } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 import type { BeginCode } from './state/deposit.store.ts';
 
@@ -11,12 +11,16 @@ export function amountProblem(
   amountMinor: number | undefined,
   feeMinor: number,
   { minMinor, maxMinor, currency }: DepositChannel,
+  offer: { readonly limitLeftMinor?: number | undefined; readonly limitFreesAtMs?: number | undefined },
   words: DepositWords,
 ): string | undefined {
   const { t } = words;
   if (amountMinor === undefined)
     return say(words, t.amountWrong, { example: typedOfMinor(minMinor, currency) });
   if (amountMinor < minMinor) return say(words, t.tooLittle, { min: amountText(words, minMinor, currency) });
+  const { limitLeftMinor } = offer;
+  if (amountMinor > maxMinor && limitLeftMinor === maxMinor)
+    return limitLeftText(words, { ...offer, limitLeftMinor }, currency);
   if (amountMinor > maxMinor) return say(words, t.tooMuch, { max: amountText(words, maxMinor, currency) });
   return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
 }

@@ -27,7 +27,7 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, reque
   const [busy, setBusy] = useState(false);
   const amountMinor = minorOfTyped(typed, channel.currency);
   const feeMinor = paymentFee(channel, amountMinor ?? 0);
-  const problem = amountProblem(amountMinor, feeMinor, channel, words);
+  const problem = amountProblem(amountMinor, feeMinor, channel, offer, words);
   const isNameMissing = channel.needsPayerName && payerName.trim() === '';
   const form = useJudgedForm(element, ['amount', 'payerName'], () => ({
     ...(problem === undefined ? {} : { amount: problem }),

@@ -86,6 +86,15 @@ describe('the reality check over a page', () => {
     expect(await confirmed).toEqual(quiet);
   });
 
+  it('closes by itself when it was acknowledged on another device', async () => {
+    answers(due, { value: quiet });
+    const confirmed = confirm();
+    await expect.poll(() => over().open).toBe(true);
+    answers(quiet, { value: quiet });
+    expect(await confirmed).toEqual(quiet);
+    expect(over().open).toBe(false);
+  });
+
   it('does not open when none is due', async () => {
     answers(quiet, { value: quiet });
     expect(await confirm()).toEqual(quiet);

@@ -10,7 +10,13 @@ const { playClock, acknowledgeCheck } = realityCheckContracts;
 const part = partsNamed('data-check');
 let shown: Promise<PlayClock | undefined> | undefined;
 
-/** Shows the check that is due; only its acknowledgement closes it. Concurrent calls share one dialog. */
+/** How often an open check looks whether it was acknowledged on another device, in milliseconds. */
+const lookEveryMs = 3_000;
+
+/**
+ * Shows the check that is due, which only its acknowledgement closes, here or on another device; else what a limit has
+ * refused or warned of. Concurrent calls share one dialog.
+ */
 export function confirm(): Promise<PlayClock | undefined> {
   shown ??= ask().finally(() => (shown = undefined));
   return shown;
@@ -19,7 +25,10 @@ export function confirm(): Promise<PlayClock | undefined> {
 async function ask(): Promise<PlayClock | undefined> {
   const answer = await call(playClock);
   if (!answer.ok) return undefined;
-  return answer.value.due ? acknowledged(answer.value) : answer.value;
+  const { due, limitNews } = answer.value;
+  if (due) return acknowledged(answer.value);
+  if (limitNews) void import('./limit-over.tsx').then(({ tellLimitNews }) => tellLimitNews(limitNews));
+  return answer.value;
 }
 
 function acknowledged(clock: PlayClock): Promise<PlayClock> {
@@ -30,19 +39,27 @@ function acknowledged(clock: PlayClock): Promise<PlayClock> {
   over.oncancel = (event) => event.preventDefault();
   const { promise, resolve } = Promise.withResolvers<PlayClock>();
   over.onclose = () => openModal(over);
+  const goTo = (next: PlayClock) => {
+    if (next.due) {
+      const isAnother = next.due.checkId !== clock.due?.checkId;
+      clock = next;
+      return isAnother ? fill(next) : undefined;
+    }
+    clearInterval(looks);
+    over.onclose = null;
+    over.close();
+    resolve(next);
+  };
+  const looks = setInterval(async () => {
+    const now = goOn.disabled ? undefined : await call(playClock);
+    if (now?.ok && over.open && !goOn.disabled) goTo(now.value);
+  }, lookEveryMs);
   goOn.onclick = async () => {
     goOn.disabled = true;
     const next = await goneOn(clock);
     goOn.disabled = false;
     part('failed').hidden = next !== undefined;
-    if (!next) return;
-    if (next.due) {
-      clock = next;
-      return fill(next);
-    }
-    over.onclose = null;
-    over.close();
-    resolve(next);
+    if (next) goTo(next);
   };
   if (!over.open) openModal(over);
   return promise;

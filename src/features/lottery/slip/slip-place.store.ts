@@ -43,6 +43,8 @@ export async function placeSlip(): Promise<void> {
   if (refused && sessionIsOver.test(refused)) await logInFirst();
   // The slip is unchanged: once the check is acknowledged, the player decides again.
   if (refused === 'REALITY_CHECK_DUE' && (await confirmCheck())) forgetPlacing();
+  // The slip still says why; over it, the figures of the limit are shown.
+  if (refused === 'LIMIT_REACHED') await confirmCheck();
 }
 
 /** Finds out what became of the order that was sent last; it never bets. */

@@ -1,4 +1,5 @@
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
+import { confirmCheck } from '#src/api/offered-check.ts';
 import { openExternal } from '#src/browser/external-link.ts';
 import type { RequestFailure } from '#src/api/in-doubt.ts';
 import {
@@ -28,6 +29,7 @@ export async function submitDeposit(
 ): Promise<RequestFailure<BeginCode> | undefined> {
   const begun = await beginDeposit(channel, wanted);
   if ('code' in begun) {
+    if (begun.code === 'LIMIT_REACHED') void confirmCheck();
     if (changesOffer.has(begun.code)) await loadDepositOffer();
     return begun;
   }

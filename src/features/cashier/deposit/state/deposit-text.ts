@@ -1,5 +1,6 @@
 import type { ChannelGroup, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
@@ -89,4 +90,30 @@ export function rangeText(words: DepositWords, { minMinor, maxMinor, currency }:
   return maxMinor < minMinor
     ? say(words, words.t.belowLimit, { min })
     : say(words, words.t.range, { min, max: amountText(words, maxMinor, currency) });
+}
+
+interface LimitLeft {
+  readonly limitLeftMinor: number;
+  readonly limitFreesAtMs?: number | undefined;
+}
+
+/** What the member's own limits leave, and when they leave more. */
+export function limitLeftText(
+  words: DepositWords,
+  { limitLeftMinor, limitFreesAtMs }: LimitLeft,
+  currency: string,
+): string {
+  const amount = amountText(words, limitLeftMinor, currency);
+  if (limitFreesAtMs === undefined) return say(words, words.t.limitLeft, { amount });
+  return say(words, words.t.limitLeftUntil, { amount, time: freeTime(words, limitFreesAtMs) });
+}
+
+/** When a used-up limit allows a deposit again. */
+export function limitUsedText(words: DepositWords, limitFreesAtMs: number | undefined): string {
+  if (limitFreesAtMs === undefined) return words.t.limitUsedExplained;
+  return say(words, words.t.limitUsedUntil, { time: freeTime(words, limitFreesAtMs) });
+}
+
+function freeTime({ language }: DepositWords, atMs: number): string {
+  return shortDateTimeText(atMs, intlLocale[language]);
 }
