@@ -29,7 +29,7 @@ export function byEnumeration(betType: BetType, selection: Selection, results: r
       paid.reduce((sum, each) => sum + each, 0),
     );
   }
-  return { chance: winning / results.length, maxPaid: maxPaid };
+  return { chance: winning / results.length, maxPaid };
 }
 
 export function expectEqual(betType: BetType, selection: Selection, results: readonly DrawResult[]): void {
