@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** Draws far enough away that none closes while the tests run. */
-const [, , won = '', corrected = ''] = drawsOnSale(4).map(({ numero }) => numero);
+const [, , won = '', corrected = '', even = ''] = drawsOnSale(5).map(({ numero }) => numero);
 const end = (numero: string, ending: DrawEnding) => endDraw(site, numero, ending);
 const thrown = (dice: string, revision = 1): DrawEnding => ({
   kind: 'result',
@@ -29,6 +29,14 @@ describe('a note in the inbox', () => {
     await end(won, thrown('655', 2));
     const notes = await player.rows('SELECT message_key AS key, link FROM inbox_messages');
     expect(notes).toEqual([{ key: `lottery:501:${won}`, link: '/m/lottery/orders' }]);
+  });
+
+  it('reports a draw that paid no more than the tickets cost, but as no win', async () => {
+    await player.order([even], { bettingContent: 'big' });
+    await player.order([even], { bettingContent: 'small' });
+    await end(even, thrown('664'));
+    const notes = await player.rows("SELECT texts ->> '$.en.title' AS title FROM inbox_messages");
+    expect(notes).toEqual([{ title: 'Draw settled' }]);
   });
 
   it('reports a correction that changes what is paid, and a void draw', async () => {

@@ -7,5 +7,8 @@ export function newsOf(due: readonly DueTicket[], isVoid: boolean): DrawNews | u
   const changes = ({ row, payoutMinor }: DueTicket) =>
     row.revision > 0 && (row.state === 'void' || row.payout_minor !== payoutMinor);
   if (due.some(changes)) return 'corrected';
-  return due.some((ticket) => stateOf(ticket) === 'won') ? 'won' : undefined;
+  if (!due.some((ticket) => stateOf(ticket) === 'won')) return undefined;
+  const paidMinor = due.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  const costMinor = due.reduce((sum, { row }) => sum + row.cost_minor, 0);
+  return paidMinor > costMinor ? 'won' : 'paid';
 }
