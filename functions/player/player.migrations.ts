@@ -16,6 +16,7 @@ import {
   lotteryRecallsSchema,
   promisedDrawsSchema,
   ticketTextsSchema,
+  ticketCancellersSchema,
   waivedWinsSchema,
 } from '#functions/features/lottery/member/orders.schema.ts';
 import { inboxSchema } from '#functions/notices/messages.inbox.ts';
@@ -119,4 +120,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 38, what: 'wins that stay cancelled', statements: waivedWinsSchema },
   { version: 39, what: 'ends of exclusions taken back', statements: recalledEndSchema },
   { version: 40, what: 'raises of limits to be told', statements: limitRaisesSchema },
+  { version: 41, what: 'who cancelled tickets', statements: ticketCancellersSchema },
 ];

@@ -29,7 +29,7 @@ export class Player extends memberObject(memberParts, (started) => {
   return {
     lottery: { lookForHarm },
     limits: {
-      recallTickets: (nowMs) => started.lottery.recallTickets(nowMs),
+      recallTickets: (by, nowMs) => started.lottery.recallTickets(by, nowMs),
       endSessions: (nowMs) => started.account.endSessions(nowMs),
     },
     cashier: { lookForHarm },

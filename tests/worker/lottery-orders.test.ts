@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import { fullEntriesIn } from '#src/rules/lottery/full-entries.ts';
+import type { Details } from '#src/rules/result.ts';
 import { type InclusionProof, rootOfProof } from '#src/rules/lottery/merkle.ts';
 import {
   type Bettor,
@@ -125,7 +127,7 @@ describe('a ticket', () => {
     const { orderId } = value.order;
     const body = { orderId, ticketId: `${orderId}-0` };
     const cancelled = await player.post('/lgw/orders/suborders/cancel', body);
-    expect(cancelled.value.order.tickets).toMatchObject([{ state: 'cancelled' }]);
+    expect(cancelled.value.order.tickets).toMatchObject([{ state: 'cancelled', cancelledBy: 'member' }]);
     expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
     await player.post('/lgw/orders/suborders/cancel', body);
     expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
@@ -207,6 +209,8 @@ describe('the end of a draw', () => {
     await player.order(chase.slice(0, 2), { winStop: true });
     await end(chase[0] ?? '', thrown('664'));
     await expect.poll(state, { timeout: 10_000 }).toEqual(['won 198', 'cancelled 0']);
+    const [, stopped] = await player.rows('SELECT recalled_by AS by FROM lottery_tickets ORDER BY number');
+    expect(stopped).toEqual({ by: 'win' });
     expect(await balances()).toEqual({ cash: 10_098, hold: 0 });
   });
 
@@ -250,7 +254,21 @@ describe('a game with limits of its own', () => {
     const bet = (bettingContent: string) => player.order([full], { gameId: 502, bettingContent });
     const first = await bet('big');
     expect([first.code, (await bet('big')).code]).toEqual([undefined, undefined]);
-    expect((await bet('big')).code).toBe('EXPOSURE_REACHED');
+    const key = crypto.randomUUID();
+    const refused = () => player.order([full], { gameId: 502, bettingContent: 'big' }, { key });
+    const told = [await refused(), await refused()];
+    for (const { code, details } of told)
+      expect([code, fullEntriesIn(details as Details)]).toEqual([
+        'EXPOSURE_REACHED',
+        [
+          {
+            entry: 0,
+            numero: full,
+            stakeMinorMost: expect.any(Number),
+            symbols: [{ group: 0, symbol: 'big' }],
+          },
+        ],
+      ]);
     expect((await bet('small')).code).toBeUndefined();
     const { orderId } = first.value.order;
     await player.post('/lgw/orders/suborders/cancel', { orderId, ticketId: `${orderId}-0` });
@@ -277,6 +295,8 @@ describe('a game with limits of its own', () => {
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
     await PLAYER.getByName(`${site.merchant}/${player.memberId}`).blockPlay(Date.now() + 3_600_000);
     await expect.poll(balances, { timeout: 10_000 }).toEqual({ cash: 10_000, hold: 0 });
+    const tickets = await player.rows('SELECT state, recalled_by AS by FROM lottery_tickets');
+    expect(tickets).toEqual([{ state: 'cancelled', by: 'house' }]);
     expect((await player.order([excluded])).code).toBe('PLAY_STOPPED');
   });
 });

@@ -7,6 +7,15 @@ export type TicketRefusal = 'DRAW_UNKNOWN' | 'DRAW_CLOSED' | 'EXPOSURE_REACHED' 
 /** A ticket offered to a draw, before the shard adds its time of acceptance. */
 export type OfferedTicket = Omit<Ticket, 'acceptedAtMs'>;
 
+/** How much of a ticket that does not fit still would. */
+export interface TicketRoom {
+  readonly ticketId: string;
+  /** The greatest stake of one unit bet, multiple included; 0 if nothing fits. */
+  readonly stakeMinorMost: number;
+  /** The symbols that are full, by selection group; none if only the whole draw is. */
+  readonly symbols: readonly { readonly group: number; readonly symbol: string }[];
+}
+
 /** The result of a shard's closed sale: all that the drawing side ever learns about bets. */
 export interface SealedShard {
   /** The Merkle root over the shard's tickets, 64 hex digits; without tickets, the root of an empty list. */

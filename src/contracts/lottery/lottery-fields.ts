@@ -52,6 +52,13 @@ export const ticketStates = [
 ] as const;
 export type TicketState = (typeof ticketStates)[number];
 
+/**
+ * Who cancelled a ticket: the member; the member's own stop on a win; a break or an exclusion that the member took; or
+ * the house, which stopped the member's play. A draw that is void cancels nothing: its tickets are `void`.
+ */
+export const ticketCancellers = ['member', 'win', 'break', 'house'] as const;
+export type TicketCanceller = (typeof ticketCancellers)[number];
+
 /** `skipped` is a draw that took no bets because the site was down. */
 export const drawStates = [
   'scheduled',

@@ -10,7 +10,7 @@ export const lotteryFailures = {
   MULTIPLE_OUT_OF_LIMITS: { status: 422, effect: 'none' },
   /** The odds changed after the slip was made; the details carry the new version. */
   ODDS_CHANGED: { status: 409, effect: 'none' },
-  /** The exposure limit of one number, or of the whole draw, is reached. */
+  /** The exposure limit of a number, or of the whole draw, is reached; the details name what is full and what still fits. */
   EXPOSURE_REACHED: { status: 409, effect: 'none' },
   ORDER_UNKNOWN: { status: 404, effect: 'none' },
   /** The ticket is settled or ended, or its draw has closed. */

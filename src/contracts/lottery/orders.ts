@@ -19,6 +19,7 @@ import {
   numero,
   odds,
   prizeModes,
+  ticketCancellers,
   ticketId,
   ticketStates,
 } from './lottery-fields.ts';
@@ -64,6 +65,8 @@ export const ticketView = z.strictObject({
   state: z.enum(ticketStates),
   /** Why it was refused, as a failure code. */
   refusal: z.string().max(40).optional(),
+  /** Who cancelled it; absent if that was not recorded. */
+  cancelledBy: z.enum(ticketCancellers).optional(),
   odds,
   oddsVersion: z.int().min(0),
   closesAtMs: instantMs,

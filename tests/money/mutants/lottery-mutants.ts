@@ -165,7 +165,7 @@ export const lotteryMutants: readonly Mutant[] = [
     name: 'exclusion does not recall open tickets',
     world,
     changes: [
-      { file: 'features/limits/member/member-breaks.ts', from: '      recallTickets(nowMs);\n', to: '' },
+      { file: 'features/limits/member/member-breaks.ts', from: "      recallTickets(isOwn ? 'break' : 'house', nowMs);\n", to: '' },
     ],
   },
   {
@@ -183,7 +183,7 @@ export const lotteryMutants: readonly Mutant[] = [
     name: 'recall of open tickets does nothing',
     world,
     changes: [
-      { file: member, from: '    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);', to: '' },
+      { file: member, from: '    if (recallOpen(this.#of.sql, by, nowMs)) this.#due.by(nowMs);', to: '' },
     ],
   },
   {

@@ -36,7 +36,7 @@ const stopsMax = 100;
 
 interface Needs {
   /** Takes the tickets whose draw has not closed out of their draws. */
-  readonly recallTickets: (nowMs: number) => void;
+  readonly recallTickets: (by: 'break' | 'house', nowMs: number) => void;
   readonly endSessions: (nowMs: number) => void;
 }
 

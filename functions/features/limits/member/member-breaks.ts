@@ -35,7 +35,7 @@ interface Of {
   readonly name: string;
   readonly wallet: MemberWallet;
   /** Takes the tickets whose draw has not closed out of their draws. */
-  readonly recallTickets: (nowMs: number) => void;
+  readonly recallTickets: (by: 'break' | 'house', nowMs: number) => void;
   readonly endSessions: (nowMs: number) => void;
 }
 
@@ -164,8 +164,9 @@ export class MemberBreaks {
       const stop = stopAt(nowMs);
       const number = addStop(sql, stop, nowMs);
       endLaunches(sql, nowMs);
-      recallTickets(nowMs);
-      if (stop.kind === 'time-out' || stop.kind === 'exclusion') {
+      const isOwn = stop.kind === 'time-out' || stop.kind === 'exclusion';
+      recallTickets(isOwn ? 'break' : 'house', nowMs);
+      if (isOwn) {
         endSessions(nowMs);
         if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);
       }

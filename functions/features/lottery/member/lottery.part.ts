@@ -2,6 +2,7 @@ import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
+import type { TicketCanceller } from '#src/contracts/lottery/lottery-fields.ts';
 import { ok } from '#src/rules/result.ts';
 import { ordersOfRows } from './evidence-orders.ts';
 import { type OrderRequest, MemberLottery } from './member-lottery.ts';
@@ -10,6 +11,7 @@ import {
   lotteryOrdersSchema,
   lotteryRecallsSchema,
   promisedDrawsSchema,
+  ticketCancellersSchema,
   ticketTextsSchema,
   waivedWinsSchema,
 } from './orders.schema.ts';
@@ -56,6 +58,7 @@ export const lotteryPart = {
     ticketTextsSchema,
     promisedDrawsSchema,
     waivedWinsSchema,
+    ticketCancellersSchema,
   ],
   alarms: ['tickets'],
   held: [heldForTickets],
@@ -64,7 +67,7 @@ export const lotteryPart = {
     return {
       calls: orderCalls(host, lottery, needs),
       /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */
-      recallTickets: (nowMs: number): void => lottery.recallOpen(nowMs),
+      recallTickets: (by: TicketCanceller, nowMs: number): void => lottery.recallOpen(by, nowMs),
       /** The orders that explain rows of the ledger. */
       ordersOf(rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[], limit: number) {
         const { orderIds, leftOut } = ordersOfRows(host.sql, rows, limit);

@@ -13,6 +13,7 @@ import {
 } from './orders.placing.ts';
 import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders.reading.ts';
 import { dueTickets, recordSettled, recordWaived, type TicketSettlement } from './orders.settling.ts';
+import { fullEntriesOf, placeOf } from './full-tickets.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
 import { isStanding, type ReceiptParts, receiptParts } from './receipt-parts.ts';
 import { shardName, type TicketPlace } from '#functions/features/lottery/shard-port.ts';
@@ -37,8 +38,10 @@ import { type PlayState, readPlayState } from '#functions/protection/play-state.
 import { tellWinner } from '#functions/notices/win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import type { TicketCanceller } from '#src/contracts/lottery/lottery-fields.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import { fullDetails } from '#src/rules/lottery/full-entries.ts';
+import { type Details, type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
 import { newsOf } from './draw-news.ts';
 import { forgetTickets, forgetVoided } from './returned-stakes.ts';
@@ -108,7 +111,8 @@ export class MemberLottery {
     const placed = readOrder(this.#of.sql, begun.value);
     if (!placed) throw new Error('an order that was placed is gone');
     const { order, refusal } = placed;
-    if (refusal && order.tickets.every(({ state }) => state === 'refused')) return failed(refusal);
+    if (refusal && order.tickets.every(({ state }) => state === 'refused'))
+      return refusal === 'EXPOSURE_REACHED' ? failed(refusal, await this.#fullIn(order)) : failed(refusal);
     return ok({ ...this.#placed(order), receipt: this.#receiptOf(order) });
   }
 
@@ -125,7 +129,8 @@ export class MemberLottery {
       wallet.moving((nowMs) => {
         const { number } = partsOfTicketId(ticketId);
         sql.exec(
-          `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3)
+          `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3),
+             recalled_by = coalesce(recalled_by, 'member')
            WHERE order_id = ?1 AND number = ?2 AND state IN ('placing', 'accepted')`,
           orderId,
           number,
@@ -176,8 +181,8 @@ export class MemberLottery {
   }
 
   /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */
-  recallOpen(nowMs: number): void {
-    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);
+  recallOpen(by: TicketCanceller, nowMs: number): void {
+    if (recallOpen(this.#of.sql, by, nowMs)) this.#due.by(nowMs);
   }
 
   #begin(request: OrderRequest, nowMs: number): Result<string, OrderError> {
@@ -223,6 +228,27 @@ export class MemberLottery {
 
   #placed(order: OrderView): PlacedOrder {
     return { order, balanceMinor: readWallet(this.#of.sql)?.balances.cash ?? 0 };
+  }
+
+  /** What of an order that a draw refused is full, and how much still fits; undefined if it cannot be said now. */
+  async #fullIn({ orderId, currency }: OrderView): Promise<Details | undefined> {
+    const [, memberId] = partsOfName(this.#of.name);
+    const rows = readTickets(this.#of.sql, orderId);
+    const draws = [...Map.groupBy(rows, (row) => shardName('', row.game_id, row.numero, row.shard)).values()];
+    try {
+      const rooms = await Promise.all(
+        draws.map((tickets) => {
+          const [first] = tickets;
+          const offered = tickets.map((row) => offeredTicket(row, memberId, currency));
+          return first ? this.#shard(placeOf(first)).room(offered) : [];
+        }),
+      );
+      const full = fullEntriesOf(rows, rooms.flat());
+      return full.length > 0 ? fullDetails(full) : undefined;
+    } catch (error) {
+      logTrouble('room-unanswered', error);
+      return undefined;
+    }
   }
 
   /** Asks the draws of an order; if one does not respond, the alarm retries. */
@@ -281,7 +307,7 @@ export class MemberLottery {
     forgetTickets(this.#of.sql, orderId, amountMinor);
   }
 
-  #shard({ gameId, numero, shard }: OrderMove) {
+  #shard({ gameId, numero, shard }: Pick<OrderMove, 'gameId' | 'numero' | 'shard'>) {
     const [merchant] = partsOfName(this.#of.name);
     const name = shardName(merchant, gameId, numero, shard);
     return objectNamed(this.#of.env.TICKET_SHARD, name);

@@ -1,3 +1,4 @@
+import type { TicketCanceller } from '#src/contracts/lottery/lottery-fields.ts';
 import type { NewTicket, TicketRow } from './orders.tickets.ts';
 import type { TicketRefusal } from '#functions/features/lottery/shard-port.ts';
 
@@ -145,7 +146,7 @@ export function recordWithdrawn(sql: SqlStorage, move: OrderMove): number {
 /** Records that tickets stay in their draw because its betting has closed. Must run inside a transaction. */
 export function recordKept(sql: SqlStorage, move: OrderMove): void {
   sql.exec(
-    `UPDATE lottery_tickets SET is_recalled = 0, recalled_at_ms = NULL
+    `UPDATE lottery_tickets SET is_recalled = 0, recalled_at_ms = NULL, recalled_by = NULL
      WHERE order_id = ?1 AND number IN (SELECT value FROM json_each(?2))`,
     move.orderId,
     numbersOf(move),
@@ -164,11 +165,13 @@ function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefin
  * Recalls all tickets whose draw has not closed, as an exclusion requires. Returns whether there are
  * any. Must run inside a transaction.
  */
-export function recallOpen(sql: SqlStorage, nowMs: number): boolean {
+export function recallOpen(sql: SqlStorage, by: TicketCanceller, nowMs: number): boolean {
   const recalled = sql.exec(
-    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?1)
+    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?1),
+       recalled_by = coalesce(recalled_by, ?2)
      WHERE state IN ('placing', 'accepted') AND closes_at_ms > ?1 RETURNING number`,
     nowMs,
+    by,
   );
   return recalled.toArray().length > 0;
 }

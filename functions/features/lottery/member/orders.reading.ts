@@ -168,6 +168,7 @@ function ticketView(row: TicketRow): TicketView {
     payoutMinor: row.payout_minor,
     state: row.state,
     ...(row.refusal === null ? {} : { refusal: row.refusal }),
+    ...(row.state === 'cancelled' && row.recalled_by !== null ? { cancelledBy: row.recalled_by } : {}),
     odds: JSON.parse(row.odds) as Odds,
     oddsVersion: row.odds_version,
     closesAtMs: row.closes_at_ms,

@@ -74,3 +74,8 @@ export const promisedDrawsSchema: readonly string[] = [
   'ALTER TABLE lottery_tickets ADD COLUMN commitment TEXT',
   'ALTER TABLE lottery_tickets ADD COLUMN beacon_chain TEXT',
 ];
+
+/** Who caused a ticket to be withdrawn; null for tickets that were not, or before this was recorded. */
+export const ticketCancellersSchema: readonly string[] = [
+  'ALTER TABLE lottery_tickets ADD COLUMN recalled_by TEXT',
+];

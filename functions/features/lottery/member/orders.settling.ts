@@ -93,7 +93,8 @@ export function stateOf({ payoutMinor, isRefund }: Pick<DueTicket, 'payoutMinor'
 
 function stopChase(sql: SqlStorage, { order_id, entry }: TicketRow, nowMs: number): boolean {
   const stopped = sql.exec(
-    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3)
+    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3),
+       recalled_by = coalesce(recalled_by, 'win')
      WHERE order_id = ?1 AND entry = ?2 AND state IN ('placing', 'accepted') AND closes_at_ms > ?3
      RETURNING number`,
     order_id,

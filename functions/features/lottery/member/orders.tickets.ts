@@ -1,4 +1,9 @@
-import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery/lottery-fields.ts';
+import type {
+  LotteryPlay,
+  LotteryShape,
+  TicketCanceller,
+  TicketState,
+} from '#src/contracts/lottery/lottery-fields.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { DrawSale } from '#functions/features/lottery/draw-clock-port.ts';
@@ -58,6 +63,7 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   state: TicketState;
   is_recalled: number;
   recalled_at_ms: number | null;
+  recalled_by: TicketCanceller | null;
   refusal: string | null;
   accepted_at_ms: number | null;
   payout_minor: number;

@@ -6,6 +6,7 @@ import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
 import { leafTexts, offer, type Sale, seal, ticketOf, withdraw } from './ticket-shard.book.ts';
+import { roomFor } from './ticket-shard.exposure.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';
 
 const closesAtMs = 1_900_000_000_000;
@@ -114,5 +115,44 @@ describe('withdrawing a ticket', () => {
     seal(sql, closesAtMs);
     expect(requestedBack(closesAtMs - 1, closesAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     expect(leafTexts(sql)).toHaveLength(1);
+  });
+});
+
+describe('what still fits into a draw', () => {
+  const unit = { ...ticket, odds: { win: 20_000 } };
+  const limits = { numberPayoutMinorMost: 100, drawPayoutMinorMost: many };
+  const small: Sale = { ...sale, limits };
+  const at = { receivedAtMs: closesAtMs - 10, nowMs: closesAtMs - 9 };
+  const big = (id: string, unitStakeMinor: number) => ({ ...unit, ticketId: id, unitStakeMinor });
+  const little = (id: string, unitStakeMinor: number) => ({
+    ...big(id, unitStakeMinor),
+    selection: [['small']],
+  });
+
+  it('is told by number: the greatest stake that would be accepted, and no more', () => {
+    offer(sql, [big('a-0', 30)], small, at);
+    expect(offer(sql, [big('b-0', 21)], small, at)).toMatchObject({ code: 'EXPOSURE_REACHED' });
+    expect(roomFor(sql, [big('b-0', 21), little('b-1', 50)], limits)).toEqual([
+      { ticketId: 'b-0', stakeMinorMost: 20, symbols: [{ group: 0, symbol: 'big' }] },
+    ]);
+    expect(offer(sql, [big('c-0', 20)], small, at)).toMatchObject({ ok: true });
+    expect(roomFor(sql, [big('d-0', 1)], limits)).toMatchObject([{ stakeMinorMost: 0 }]);
+  });
+
+  it('counts the earlier entries of the same order, and changes nothing', () => {
+    const three = [big('a-0', 30), big('a-1', 30), big('a-2', 30)];
+    const room = [
+      { ticketId: 'a-1', stakeMinorMost: 20 },
+      { ticketId: 'a-2', stakeMinorMost: 0 },
+    ];
+    expect(roomFor(sql, three, limits)).toMatchObject(room);
+    expect(roomFor(sql, three, limits)).toMatchObject(room);
+  });
+
+  it('names no number if only the whole draw is full', () => {
+    const draw = { numberPayoutMinorMost: many, drawPayoutMinorMost: 50 };
+    expect(roomFor(sql, [big('a-0', 30)], draw)).toEqual([
+      { ticketId: 'a-0', stakeMinorMost: 25, symbols: [] },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
-import type { OfferedTicket } from '#functions/features/lottery/shard-port.ts';
+import type { OfferedTicket, TicketRoom } from '#functions/features/lottery/shard-port.ts';
 
 /** A shard's part of the limits on what one number, and the whole draw, may cost in payouts. */
 export interface ExposureLimits {
@@ -17,24 +17,49 @@ const drawKey = '';
 export function takeExposure(
   sql: SqlStorage,
   tickets: readonly OfferedTicket[],
-  { numberPayoutMinorMost, drawPayoutMinorMost }: ExposureLimits,
+  limits: ExposureLimits,
 ): boolean {
   const added = exposureOf(tickets);
-  const known = new Map(
-    sql
-      .exec<{ number: string; payout_minor: number }>(
-        'SELECT number, payout_minor FROM exposure WHERE number IN (SELECT value FROM json_each(?))',
-        JSON.stringify([...added.keys()]),
-      )
-      .toArray()
-      .map((row) => [row.number, row.payout_minor]),
-  );
+  const known = knownExposure(sql, [...added.keys()]);
   const isWithin = [...added].every(
-    ([number, minor]) =>
-      (known.get(number) ?? 0) + minor <= (number === drawKey ? drawPayoutMinorMost : numberPayoutMinorMost),
+    ([number, minor]) => (known.get(number) ?? 0) + minor <= mostOf(number, limits),
   );
   if (isWithin) add(sql, added, 1);
   return isWithin;
+}
+
+/**
+ * How much of each ticket still fits, one after the other, as stake of one unit bet in minor units, and the numbers
+ * that leave no room for the rest. Tickets that fit entirely are left out. Changes nothing.
+ */
+export function roomFor(
+  sql: SqlStorage,
+  tickets: readonly OfferedTicket[],
+  limits: ExposureLimits,
+): readonly TicketRoom[] {
+  const parts = tickets.map((ticket) => ({ ticket, parts: exposureParts(ticket) }));
+  const known = knownExposure(sql, [...new Set(parts.flatMap((each) => each.parts.map(({ key }) => key)))]);
+  return parts.flatMap(({ ticket, parts: own }) => {
+    const left = (key: string) => mostOf(key, limits) - (known.get(key) ?? 0);
+    const full = own.filter((part) => payoutOf(ticket.unitStakeMinor, part) > left(part.key));
+    const fits = Math.min(ticket.unitStakeMinor, ...full.map((part) => stakeWithin(left(part.key), part)));
+    for (const part of own) known.set(part.key, (known.get(part.key) ?? 0) + payoutOf(fits, part));
+    if (full.length === 0) return [];
+    const symbols = full.flatMap(({ of }) => of ?? []);
+    return [{ ticketId: ticket.ticketId, stakeMinorMost: fits, symbols }];
+  });
+}
+
+function knownExposure(sql: SqlStorage, keys: readonly string[]): Map<string, number> {
+  const rows = sql.exec<{ number: string; payout_minor: number }>(
+    'SELECT number, payout_minor FROM exposure WHERE number IN (SELECT value FROM json_each(?))',
+    JSON.stringify(keys),
+  );
+  return new Map(rows.toArray().map((row) => [row.number, row.payout_minor]));
+}
+
+function mostOf(key: string, { numberPayoutMinorMost, drawPayoutMinorMost }: ExposureLimits): number {
+  return key === drawKey ? drawPayoutMinorMost : numberPayoutMinorMost;
 }
 
 /** Removes withdrawn tickets from the exposure. Must run inside a transaction. */
@@ -48,20 +73,34 @@ export function releaseExposure(sql: SqlStorage, tickets: readonly OfferedTicket
  */
 export function exposureOf(tickets: readonly OfferedTicket[]): Map<string, number> {
   const sums = new Map<string, number>();
-  const count = (key: string, minor: number) => sums.set(key, (sums.get(key) ?? 0) + minor);
-  for (const ticket of tickets) {
-    const betType = rulesOf(ticket.shape)?.betTypes.find(({ id }) => id === ticket.betTypeId);
-    for (const [group, symbols] of ticket.selection.entries())
-      for (const symbol of symbols) {
-        const odds = ticket.odds[symbol] ?? bestOdds(ticket);
-        count(
-          `${ticket.betTypeId} ${group} ${symbol}`,
-          payoutOf(ticket, hitsOf(ticket, betType, group, symbol), odds),
-        );
-      }
-    count(drawKey, payoutOf(ticket, maxHits(betType, ticket.selection, ticket.units), bestOdds(ticket)));
-  }
+  for (const ticket of tickets)
+    for (const part of exposureParts(ticket))
+      sums.set(part.key, (sums.get(part.key) ?? 0) + payoutOf(ticket.unitStakeMinor, part));
   return sums;
+}
+
+/** What a ticket may pay by a symbol, or in all, as unit bets that can win and their odds. */
+interface ExposurePart {
+  readonly key: string;
+  /** Undefined for the ticket as a whole. */
+  readonly of?: { readonly group: number; readonly symbol: string };
+  readonly hits: number;
+  readonly odds: number;
+}
+
+function exposureParts(ticket: OfferedTicket): readonly ExposurePart[] {
+  const { betTypeId, selection, units } = ticket;
+  const betType = rulesOf(ticket.shape)?.betTypes.find(({ id }) => id === betTypeId);
+  const bySymbol = selection.flatMap((symbols, group) =>
+    symbols.map((symbol) => ({
+      key: `${betTypeId} ${group} ${symbol}`,
+      of: { group, symbol },
+      hits: hitsOf(ticket, betType, group, symbol),
+      odds: ticket.odds[symbol] ?? bestOdds(ticket),
+    })),
+  );
+  const all = { key: drawKey, hits: maxHits(betType, selection, units), odds: bestOdds(ticket) };
+  return [...bySymbol, all];
 }
 
 /**
@@ -89,9 +128,15 @@ function bestOdds({ odds }: OfferedTicket): number {
   return Math.max(oddsScale, ...Object.values(odds));
 }
 
-function payoutOf({ unitStakeMinor }: OfferedTicket, hits: number, odds: number): number {
+function payoutOf(unitStakeMinor: number, { hits, odds }: ExposurePart): number {
   const minor = (BigInt(unitStakeMinor) * BigInt(hits) * BigInt(odds)) / BigInt(oddsScale);
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(minor);
+}
+
+/** The greatest stake of one unit bet whose payout is at most `leftMinor`. */
+function stakeWithin(leftMinor: number, { hits, odds }: ExposurePart): number {
+  if (leftMinor <= 0) return 0;
+  return Number((BigInt(leftMinor + 1) * BigInt(oddsScale) - 1n) / (BigInt(hits) * BigInt(odds)));
 }
 
 function add(sql: SqlStorage, sums: ReadonlyMap<string, number>, sign: 1 | -1): void {

@@ -23,9 +23,11 @@ import type {
   SealedShard,
   ShardProgress,
   TicketRefusal,
+  TicketRoom,
 } from '#functions/features/lottery/shard-port.ts';
 import { archivedInclusions, archiveShard } from './ticket-shard.archive.ts';
 import { archivedAs, inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
+import { roomFor } from './ticket-shard.exposure.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';
 import {
   lastEnding,
@@ -72,6 +74,12 @@ export class TicketShard extends DurableObject<Env> {
     const sale = await this.#saleNow();
     const at = { receivedAtMs, nowMs: Date.now() };
     return this.ctx.storage.transactionSync(() => offer(this.ctx.storage.sql, tickets, sale, at));
+  }
+
+  /** How much of each ticket still fits below the limits of the sale; those that fit entirely are left out. */
+  async room(tickets: readonly OfferedTicket[]): Promise<readonly TicketRoom[]> {
+    const sale = await this.#saleNow();
+    return sale ? roomFor(this.ctx.storage.sql, tickets, sale.limits) : [];
   }
 
   /**
