@@ -8,6 +8,8 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { orderFiles } from './orders-words.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { promiseText } from '#src/rules/lottery/receipt-text.ts';
 import { keepReceipt } from './kept-receipts.ts';
 import { $orderDetail } from './order.store.ts';
@@ -130,6 +132,55 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await dialog.getByRole('button', { name: t.cancel }).click();
     await expect.element(screen.getByText(t.stateCancelled)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
+  });
+
+  it('names the draw and the numbers in the question, and closes it with the draw, saying so', async () => {
+    const screen = await order(detail([ticket('a', 'accepted', { closesAtMs: Date.now() + 5_000 })]));
+    await screen.getByRole('button', { name: t.cancel }).click();
+    const dialog = screen.getByRole('dialog', { name: t.cancelQuestion });
+    const draw = fill(t.draw, { numero: numeroText(numero) }, language);
+    await expect.element(dialog.getByText(new RegExp(draw))).toBeVisible();
+    await expect.element(dialog.getByText('05 17 · 88')).toBeVisible();
+    const closed = fill(t.closedWhileAsked, { numero: numeroText(numero) }, language);
+    await expect.element(screen.getByText(closed), { timeout: 8_000 }).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
+  });
+
+  it('follows a cancellation on another device within seconds, also in the open question', async () => {
+    const answers: [Endpoint, Answer][] = [
+      [lotteryOrdersContracts.orderDetail, detail([ticket('a', 'accepted')])],
+    ];
+    answerCalls(answers);
+    const screen = await show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
+    await screen.getByRole('button', { name: t.cancel }).click();
+    const elsewhere = ticket('a', 'cancelled', { cancelledBy: 'member' });
+    answers[0] = [lotteryOrdersContracts.orderDetail, detail([elsewhere])];
+    await expect.element(screen.getByText(t.stateCancelled), { timeout: 7_000 }).toBeVisible();
+    await expect.element(screen.getByRole('status').filter({ hasText: t.cancelledByMember })).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['cancelled', 'member', 'cancelledByMember'],
+    ['cancelled', 'win', 'cancelledByWin'],
+    ['cancelled', 'break', 'cancelledByBreak'],
+    ['cancelled', 'house', 'cancelledByHouse'],
+    ['void', undefined, 'drawWasVoid'],
+  ] as const)('says of a ticket that is %s by %s who did it, and counts no stake', async (state, by, key) => {
+    const screen = await order(detail([ticket('a', state, { cancelledBy: by })]));
+    const back = fill(t.stakeIsBack, { cost: '$2.50' }, language);
+    await expect.element(screen.getByRole('listitem').getByText(`${t[key]} ${back}`)).toBeVisible();
+    const rowOf = (term: string) =>
+      screen.getByRole('term').filter({ hasText: term }).element().nextElementSibling;
+    expect(rowOf(t.staked)?.textContent).toContain('0.00');
+    expect(rowOf(t.returnedSum)?.textContent).toContain('2.50');
+  });
+
+  it('cheers no win that pays no more than the ticket cost', async () => {
+    const screen = await order(detail([ticket('a', 'won', { payoutMinor: 250, closesAtMs: 1 })]));
+    await expect.element(screen.getByRole('listitem').getByText(t.statePaid, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(t.stateWon, { exact: true })).not.toBeInTheDocument();
   });
 
   it('refused: says why a ticket could not be cancelled', async () => {

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $gameNames, gameName } from './game-names.store.ts';
 import { $orderDetail, loadOrder, watchOrder } from './order.store.ts';
 import css from './order-detail.module.css';
-import { gamesOf, type Order } from './order-state.ts';
+import { gamesOf, type Order, stakedMinorOf } from './order-state.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { OrderTicketCard } from './OrderTicketCard.tsx';
 import type { OrderWords } from './orders-words.server.ts';
@@ -77,6 +77,7 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, winStop, tickets } = order;
+  const stakedMinor = stakedMinorOf(order);
   const [first = 0, ...others] = gamesOf(order);
   const name = gameName(names, first, t.goneGame);
   return (
@@ -88,9 +89,17 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
         <div>
           <dt>{t.staked}</dt>
           <dd>
-            <Money amountMinor={costMinor} currency={currency} locale={locale} />
+            <Money amountMinor={stakedMinor} currency={currency} locale={locale} />
           </dd>
         </div>
+        {stakedMinor < costMinor ? (
+          <div>
+            <dt>{t.returnedSum}</dt>
+            <dd>
+              <Money amountMinor={costMinor - stakedMinor} currency={currency} locale={locale} />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t.paid}</dt>
           <dd>

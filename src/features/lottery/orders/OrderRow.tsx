@@ -5,7 +5,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import { $gameNames, gameName } from './game-names.store.ts';
-import { gamesOf, type Order, stateKeys, stateOf } from './order-state.ts';
+import { gamesOf, type Order, shownStateOf, stakedMinorOf, stateKeys } from './order-state.ts';
 import css from './orders.module.css';
 import type { OrdersWords } from './orders-words.server.ts';
 
@@ -21,9 +21,11 @@ export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, tickets } = order;
+  // Of an order that went back entirely, the state beside the amount says so.
+  const stakedMinor = stakedMinorOf(order) || costMinor;
   const [first = 0, ...others] = gamesOf(order);
   const name = gameName(names, first, t.goneGame);
-  const state = stateOf(order);
+  const state = shownStateOf(order);
   const content = (
     <>
       <span className={css.what}>
@@ -38,7 +40,7 @@ export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
       <span className={css.sums}>
         <span className={css.cost}>
           <Money
-            amountMinor={payoutMinor > 0 ? payoutMinor : costMinor}
+            amountMinor={payoutMinor > 0 ? payoutMinor : stakedMinor}
             currency={currency}
             locale={locale}
             signed={payoutMinor > 0}

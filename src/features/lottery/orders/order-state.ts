@@ -16,7 +16,11 @@ export const stateKeys = {
   refunded: 'stateRefunded',
   lost: 'stateLost',
   void: 'stateVoid',
-} as const satisfies Record<TicketState, string>;
+  paid: 'statePaid',
+} as const satisfies Record<ShownState, string>;
+
+/** A state as it is shown: `paid` is a win of no more than was staked, which is nothing to cheer. */
+export type ShownState = TicketState | 'paid';
 
 /** The state of a whole order is the first of these that any ticket has. */
 const telling: readonly TicketState[] = [
@@ -33,6 +37,27 @@ const telling: readonly TicketState[] = [
 /** The state that an order is shown with: a win before open tickets, and open tickets before finished ones. */
 export function stateOf({ tickets }: Pick<Order, 'tickets'>): TicketState {
   return telling.find((state) => tickets.some((ticket) => ticket.state === state)) ?? 'placing';
+}
+
+/** The state that a whole order is shown with. */
+export function shownStateOf(order: Order): ShownState {
+  const state = stateOf(order);
+  return state === 'won' && order.payoutMinor <= stakedMinorOf(order) ? 'paid' : state;
+}
+
+/** The state that a ticket is shown with. */
+export function shownStateOfTicket({ state, payoutMinor, costMinor }: OrderTicket): ShownState {
+  return state === 'won' && payoutMinor <= costMinor ? 'paid' : state;
+}
+
+/** Whether the stake of a ticket went back, because it is in no draw. */
+export function isReturned({ state }: Pick<OrderTicket, 'state'>): boolean {
+  return state === 'refused' || state === 'cancelled' || state === 'void';
+}
+
+/** What an order costs without the stakes that went back, in minor units. */
+export function stakedMinorOf({ tickets }: Pick<Order, 'tickets'>): number {
+  return tickets.reduce((sum, ticket) => sum + (isReturned(ticket) ? 0 : ticket.costMinor), 0);
 }
 
 /** Whether a ticket can still be cancelled. */

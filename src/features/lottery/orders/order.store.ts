@@ -29,9 +29,9 @@ export const $orderDetail = atom<OrderDetail>({ status: 'loading' });
 /** Follows the order that the address names until its last draw is settled; returns a function that stops it. */
 export function watchOrder(): () => void {
   $orderDetail.set({ status: 'loading' });
-  return watch(loadOrder, () => {
+  return watch(loadOrder, (sinceSeenMs) => {
     const now = $orderDetail.get();
-    return now.status === 'ready' ? settlementPauseMs([now.order], Date.now()) : undefined;
+    return now.status === 'ready' ? settlementPauseMs([now.order], Date.now(), sinceSeenMs) : undefined;
   });
 }
 
