@@ -6,7 +6,7 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Stepper } from '#src/ui/fields/Stepper.tsx';
 import type { ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import { serverNowMs } from '#src/features/lottery/board/state/board-clock.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import { chaseLine } from './slip-edit.ts';
 import type { SlipDraw, SlipLine } from './slip.store.ts';
@@ -103,9 +103,9 @@ function ChaseDraws({ line, draws, most, onChange }: DrawsProps) {
     <ol className={css.draws}>
       {draws.map(({ numero, multiple }, at) => (
         <li key={numero} className={css.draw}>
-          <span className="number">{say(t.drawNumber, { numero: shortNumero(numero) })}</span>
+          <span className="number">{say(t.drawNumber, { numero: numeroText(numero) })}</span>
           <label className={css.times}>
-            <span className="visually-hidden">{say(t.multipleOf, { numero: shortNumero(numero) })}</span>
+            <span className="visually-hidden">{say(t.multipleOf, { numero: numeroText(numero) })}</span>
             <span aria-hidden="true">×</span>
             <input
               className="number"

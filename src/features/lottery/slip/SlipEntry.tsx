@@ -6,9 +6,10 @@ import { $onSale, type ReadyBoard } from '#src/features/lottery/board/state/boar
 import { labelOf } from '#src/features/lottery/bets/board-labels.ts';
 import { SlipChase } from './SlipChase.tsx';
 import { bestOddsOf, chanceText, oddsText, quoteOf } from '#src/features/lottery/board/state/board-price.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import { contentText } from '#src/features/lottery/bets/slip-content.ts';
+import { SlipFull } from './SlipFull.tsx';
 import { isClosed } from './slip-move.store.ts';
 import { editLine, removeLine } from './slip-edit.ts';
 import { costOf, type SlipLine, useSlip } from './slip.store.ts';
@@ -32,9 +33,8 @@ export function SlipEntry({ board, line, onEdit }: Props) {
   const now = isOffered ? bestOddsOf(betType, selection, odds) : 0;
   const quote = isOffered ? quoteOf(betType, selection, line.unitMinor, odds) : undefined;
   const name = labelOf(board.labels, 'bet', line.betTypeId);
-  const [first] = line.draws;
-  const multiple = first?.multiple ?? 1;
-  const numero = shortNumero(first?.numero ?? '');
+  const [{ numero: firstNumero = '', multiple = 1 } = {}] = line.draws;
+  const numero = numeroText(firstNumero);
   const onSale = useStore($onSale, { ssr: 'initial' });
   const closed = key === undefined && isClosed(line, onSale);
   return (
@@ -63,6 +63,7 @@ export function SlipEntry({ board, line, onEdit }: Props) {
             {line.winStop ? ` · ${t.chaseStop}` : ''}
           </button>
         ) : null}
+        <SlipFull board={board} line={line} />
         {closed ? <p className={css.closed}>{say(t.drawClosed, { numero })}</p> : null}
       </div>
       <div className={css.side}>

@@ -5,7 +5,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import { labelOf } from '#src/features/lottery/bets/board-labels.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import { contentText } from '#src/features/lottery/bets/slip-content.ts';
 import css from './slip.module.css';
@@ -40,7 +40,7 @@ export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }
                 board.rules.betTypes.find(({ id }) => id === ticket.playId),
                 selectionOf(ticket.bettingContent),
               )}
-              <small>{say(t.drawNumber, { numero: shortNumero(ticket.numero) })}</small>
+              <small>{say(t.drawNumber, { numero: numeroText(ticket.numero) })}</small>
             </span>
             <span className={`${css.price} number`}>{money(ticket.costMinor)}</span>
           </li>

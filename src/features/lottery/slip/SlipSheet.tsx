@@ -93,7 +93,7 @@ function SlipNotice() {
   const page = protectionPageOf(placing.code);
   return (
     <FormNotice>
-      {refusalText(placing.code, words)}
+      {placing.full ? t.fullNotice : refusalText(placing.code, words)}
       {placing.code === 'INSUFFICIENT_FUNDS' ? <WayOn href="/m/voucherCenter">{t.deposit}</WayOn> : null}
       {page ? (
         <WayOn href={protectionAddresses[page]}>{page === 'identity' ? t.toIdentity : t.limits}</WayOn>

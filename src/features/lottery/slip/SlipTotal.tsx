@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { $balanceMinor } from '#src/features/lottery/board/state/board-stake.store.ts';
 import { $onSale } from '#src/features/lottery/board/state/board.store.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import { isClosed, moveSlip } from './slip-move.store.ts';
-import { forgetPlacing } from './slip-place.store.ts';
+import { leaveOutFull } from './slip-full.store.ts';
+import { $placing, forgetPlacing } from './slip-place.store.ts';
 import { type SlipLine, slipCost } from './slip.store.ts';
 import css from './slip.module.css';
 
@@ -21,6 +23,8 @@ interface Props {
 export function SlipTotal({ lines, isSent }: Props) {
   const { t, say, money } = useBoardWords();
   const onSale = useStore($onSale, { ssr: 'initial' });
+  const balanceMinor = useStore($balanceMinor, { ssr: 'initial' });
+  const placing = useStore($placing, { ssr: 'initial' });
   const closed = isSent ? [] : lines.filter((line) => isClosed(line, onSale));
   const numeros = (closed.length > 0 ? closed : lines).flatMap(({ draws }) =>
     draws.map(({ numero }) => numero),
@@ -32,9 +36,22 @@ export function SlipTotal({ lines, isSent }: Props) {
   return (
     <>
       <p className={css.total}>
-        <output>{onSale ? say(label, { numero: shortNumero(first) }) : t.noDraw}</output>
+        <output>{onSale ? say(label, { numero: numeroText(first) }) : t.noDraw}</output>
         <strong className="number">{money(slipCost(lines))}</strong>
       </p>
+      {balanceMinor === undefined ? null : (
+        <p className={css.balance} data-short={balanceMinor < slipCost(lines) ? '' : undefined}>
+          <span>{t.balance}</span>
+          <span className="number">{money(balanceMinor)}</span>
+        </p>
+      )}
+      {placing.status === 'refused' && placing.full && closed.length === 0 ? (
+        <p className={css.move}>
+          <Button wide onClick={leaveOutFull}>
+            {t.fullRest}
+          </Button>
+        </p>
+      ) : null}
       {onSale && closed.length > 0 ? (
         <p className={css.move}>
           <Button
@@ -45,7 +62,7 @@ export function SlipTotal({ lines, isSent }: Props) {
               void moveSlip(onSale.numero);
             }}
           >
-            {say(isChase ? t.moveFrom : t.moveTo, { numero: shortNumero(onSale.numero) })}
+            {say(isChase ? t.moveFrom : t.moveTo, { numero: numeroText(onSale.numero) })}
           </Button>
         </p>
       ) : null}

@@ -8,6 +8,7 @@ import { memberContracts } from '#src/contracts/member/member.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
@@ -40,7 +41,8 @@ afterEach(() => {
 describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'lottery-board': t } = messagesOf(language);
-  const say = (text: string, numero: string) => fill(text, { numero }, language);
+  const say = (text: string, numero: string) =>
+    fill(text, { numero: numeroText(`20260101${numero}`) }, language);
   const placeName = new RegExp(t.place.replace('{amount}', '.*'));
 
   function answers() {

@@ -82,6 +82,11 @@ export function editLine({ id, betTypeId, content, unitMinor, draws, play }: Sli
   } else setFreeStake(unitMinor);
 }
 
+/** Puts a changed entry in the place of the one with its id. */
+export function replaceLine(changed: SlipLine): void {
+  changeSlip((lines) => lines.map((line) => (line.id === changed.id ? changed : line)));
+}
+
 /** Bets an entry on these draws, optionally only until a win. */
 export function chaseLine(id: string, draws: readonly SlipDraw[], winStop: boolean): void {
   changeSlip((lines) => lines.map((line) => (line.id === id ? { ...line, draws, winStop } : line)));

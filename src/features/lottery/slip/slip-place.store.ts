@@ -9,6 +9,7 @@ import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { $board, loadBoard, type ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import { adoptGuestSlip, emptySlip, nameOrder, type SlipLine, slipNow, unlockSlip } from './slip.store.ts';
+import { type FullByLine, fullByLine } from './slip-full.ts';
 import { isSlipClosed } from './slip-move.store.ts';
 import { keepReceipt } from '#src/features/lottery/orders/kept-receipts.ts';
 
@@ -23,7 +24,12 @@ export type Placing =
   /** No answer came: the order may or may not be placed; a check under its key finds out. */
   | { readonly status: 'unknown' }
   /** The order is not placed, and nothing was taken. */
-  | { readonly status: 'refused'; readonly code: PlaceCode }
+  | {
+      readonly status: 'refused';
+      readonly code: PlaceCode;
+      /** What is full, by the id of the entry; absent if no entry is. */
+      readonly full?: FullByLine;
+    }
   | ({ readonly status: 'placed' } & OutputOf<typeof placeOrder>);
 
 export const $placing = atom<Placing>({ status: 'idle' });
@@ -90,7 +96,8 @@ async function send(
   }
   unlockSlip();
   if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
-  $placing.set({ status: 'refused', code: answer.code });
+  const full = answer.code === 'EXPOSURE_REACHED' ? fullByLine(lines, answer.details) : undefined;
+  $placing.set({ status: 'refused', code: answer.code, ...(full?.size ? { full } : {}) });
   return answer.code;
 }
 

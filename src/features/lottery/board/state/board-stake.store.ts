@@ -18,6 +18,11 @@ export const $currency = computed([$session, $board], (session, board) => {
   return board.status === 'ready' ? board.currency : undefined;
 });
 
+/** The balance of the player in minor units; undefined for visitors, and while it is unknown. */
+export const $balanceMinor = computed($session, (session) =>
+  session.status === 'ready' ? session.wallet?.sumBalance : undefined,
+);
+
 const decimalsUnknown = 2;
 
 /** The number of decimals of the currency that bets are made in. */
