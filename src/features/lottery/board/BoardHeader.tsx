@@ -5,7 +5,7 @@ import { soonText } from '#src/browser/date-text.ts';
 import { siteTimeZone, zonedText } from '#src/browser/zoned-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { $onSale, $opensAtMs, type ReadyBoard } from './state/board.store.ts';
-import { shortNumero } from './state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from './state/board-words.tsx';
 import { BoardClock } from './state/BoardClock.tsx';
 import css from './state/board.module.css';
@@ -33,7 +33,7 @@ export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
       <div className={css.title}>
         <h1 className={css.name}>{game.name}</h1>
         <p className={css.numero}>
-          <span>{onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : closed}</span>
+          <span>{onSale ? say(t.drawNumber, { numero: numeroText(onSale.numero) }) : closed}</span>
           {onSale?.station === undefined ? null : <span>{onSale.station}</span>}
         </p>
       </div>

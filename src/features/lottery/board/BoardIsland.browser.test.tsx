@@ -10,6 +10,7 @@ import { memberContracts } from '#src/contracts/member/member.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -189,12 +190,14 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     const place = screen.getByRole('dialog').getByRole('button', { name: placeName });
     const cost = () => Number(place.element().textContent.replaceAll(/[^\d.]/g, ''));
     await expect.element(place).toBeVisible();
-    await expect.element(screen.getByText(fill(t.totalOf, { numero: '0001' }, language))).toBeVisible();
+    await expect
+      .element(screen.getByText(fill(t.totalOf, { numero: numeroText('202601010001') }, language)))
+      .toBeVisible();
     const onceCost = cost();
     expect(onceCost).toBeGreaterThan(0);
     await screen.getByRole('button', { name: t.chase }).click();
     await screen.getByRole('button', { name: t.moreDraws }).click();
-    const multiple = fill(t.multipleOf, { numero: '0002' }, language);
+    const multiple = fill(t.multipleOf, { numero: numeroText('202601010002') }, language);
     await screen.getByRole('textbox', { name: multiple }).fill('۳');
     await expectAccessible();
     await screen.getByRole('button', { name: t.chaseDone }).click();
@@ -202,7 +205,9 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: new RegExp(chased) })).toBeVisible();
     await expect.element(place).toBeVisible();
     expect(cost()).toBe(4 * onceCost);
-    await expect.element(screen.getByText(fill(t.totalFrom, { numero: '0001' }, language))).toBeVisible();
+    await expect
+      .element(screen.getByText(fill(t.totalFrom, { numero: numeroText('202601010001') }, language)))
+      .toBeVisible();
   });
 
   it.each(lotteryShapes)('draws the trends of %s', async (shape) => {

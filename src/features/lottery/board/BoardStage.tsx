@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { shortNumero } from './state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from './state/board-words.tsx';
 import { $onSale, type DrawOnSale, type ReadyBoard } from './state/board.store.ts';
 import { LaterReveal } from './later-board.ts';
@@ -47,7 +47,7 @@ export function BoardStage({ board, onTrends }: Props) {
   return (
     <section className={css.stage} aria-label={t.draws} data-phase={watch.phase} data-shape={shape}>
       <div className={css.caption}>
-        <p>{numero === undefined ? title : say(t.titleAndNumber, { title, numero: shortNumero(numero) })}</p>
+        <p>{numero === undefined ? title : say(t.titleAndNumber, { title, numero: numeroText(numero) })}</p>
         <button className={css.trends} type="button" onClick={onTrends}>
           {t.trends}
           <Icon name="chevron" mirrored />

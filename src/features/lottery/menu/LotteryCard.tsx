@@ -1,5 +1,6 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import css from './lottery-card.module.css';
@@ -26,7 +27,9 @@ export function LotteryCard({ game, isFavourite, words }: Props) {
         <img className={css.art} src={`/lottery/${shape}.svg`} alt="" width={240} height={120} />
         <span className={css.words}>
           <strong className={css.name}>{name}</strong>
-          <span className={css.numero}>{numero === '' ? t.notOnSale : say(t.drawNumber, { numero })}</span>
+          <span className={css.numero}>
+            {numero === '' ? t.notOnSale : say(t.drawNumber, { numero: numeroText(numero) })}
+          </span>
           <SaleClock closesAtMs={closesAtMs} label={say(t.closesIn, { name })} />
         </span>
         <LastNumbers game={game} words={words} />

@@ -6,6 +6,7 @@ import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { noCountdown } from '#src/rules/text/countdown.ts';
 import { noWeekday } from '#src/rules/lottery/menu-order.ts';
@@ -103,7 +104,9 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
       .toHaveAttribute('aria-selected', 'true');
     await expect.element(screen.getByText('As delivered')).not.toBeInTheDocument();
     expect(names()).toEqual(['Comet', 'Lotus', 'Closed']);
-    await expect.element(screen.getByText(say(t.drawNumber, { numero })).first()).toBeVisible();
+    await expect
+      .element(screen.getByText(say(t.drawNumber, { numero: numeroText(numero) })).first())
+      .toBeVisible();
     const clock = screen.getByRole('timer', { name: say(t.closesIn, { name: 'Comet' }) });
     await vi.waitFor(() => expect(clock.element().textContent).toMatch(/^00:(?:00:5\d|01:0[0-5])$/));
     await expect.element(screen.getByText(t.notOnSale)).toBeVisible();

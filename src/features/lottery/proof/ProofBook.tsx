@@ -1,5 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { isBookRight } from '#src/rules/lottery/draw/check-book.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { ProofCheck } from './proof.store.ts';
@@ -33,7 +34,7 @@ export function ProofBook({ check: { book, findings, request }, words }: Props) 
       </header>
       {request ? <ProofTicket request={request} isIn={findings.ticket} words={words} /> : null}
       <section className={css.drawn} aria-label={t.drawnNumbers}>
-        <p className={`${css.numero} number`}>{fill(t.draw, { numero }, locale)}</p>
+        <p className={`${css.numero} number`}>{fill(t.draw, { numero: numeroText(numero) }, locale)}</p>
         {result ? <ProofNumbers result={result} /> : null}
       </section>
       <ol className={css.steps}>

@@ -1,4 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
@@ -39,7 +40,7 @@ export function ProofChoice({ check: { gameId, draws }, words: { t, language } }
         {draws.map((draw) => (
           <ListRow
             key={draw.numero}
-            title={fill(t.draw, { numero: draw.numero }, intlLocale[language])}
+            title={fill(t.draw, { numero: numeroText(draw.numero) }, intlLocale[language])}
             detail={<bdi dir="ltr">{numbersOf(draw)}</bdi>}
             href={`/m/lottery/proof?game=${gameId}&numero=${draw.numero}`}
           />

@@ -4,6 +4,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { isProven, type ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -60,7 +61,7 @@ function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'check
       {request ? <ProofTicket request={request} isIn={findings.ticket} words={words} /> : null}
       <section className={css.drawn} aria-label={t.drawnNumbers}>
         <p className={`${css.numero} number`}>
-          {fill(t.draw, { numero: proof.numero }, intlLocale[language])}
+          {fill(t.draw, { numero: numeroText(proof.numero) }, intlLocale[language])}
         </p>
         <ProofNumbers result={proof.result} />
       </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import { type DrawnResult, trendNumbers, trendPlan } from './trend-counts.ts';
 import css from './trend.module.css';
@@ -11,7 +11,7 @@ interface Props {
   draws: readonly DrawnResult[];
 }
 
-const [rowStep, nameWidth, width] = [26, 58, 390];
+const [rowStep, nameWidth, width] = [26, 86, 390];
 const rowsMax = 30;
 
 /** The results as a chart: a dot for each number, and for one position a line from draw to draw. */
@@ -37,7 +37,7 @@ export function TrendLast({ shape, draws }: Props) {
         viewBox={`0 0 ${width} ${rows.length * rowStep}`}
         role="img"
         aria-label={rows
-          .map((draw) => `${shortNumero(draw.numero)}: ${trendNumbers(shape, draw.result).join(' ')}`)
+          .map((draw) => `${numeroText(draw.numero)}: ${trendNumbers(shape, draw.result).join(' ')}`)
           .join('; ')}
       >
         {rows.map((draw, row) => (
@@ -46,7 +46,7 @@ export function TrendLast({ shape, draws }: Props) {
               <rect className={css.band} x="0" y={row * rowStep} width={width} height={rowStep} />
             ) : null}
             <text className={css.name} x="4" y={y(row) + 4}>
-              {shortNumero(draw.numero).slice(-5)}
+              {numeroText(draw.numero)}
             </text>
           </g>
         ))}

@@ -6,7 +6,7 @@ import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import type { ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
-import { shortNumero } from '#src/features/lottery/board/state/board-numero.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { PrizeTable } from './PrizeTable.tsx';
 import { hasPrizes } from '#src/features/lottery/bets/shown-numbers.ts';
 import type { DrawnResult } from './trend-counts.ts';
@@ -67,7 +67,7 @@ export function TrendSheet({ board, onClose }: Props) {
               <PrizeTable
                 result={latest.result}
                 labels={board.labels}
-                caption={say(t.drawNumber, { numero: shortNumero(latest.numero) })}
+                caption={say(t.drawNumber, { numero: numeroText(latest.numero) })}
               />
             ) : null}
             {view === 'last' ? <TrendLast shape={shape} draws={drawn} /> : null}
