@@ -49,25 +49,35 @@ interface ThreadTables {
   readonly answers: string;
   /** The column of the answers that names the thread. */
   readonly of: string;
+  /** What members add to their own threads. */
+  readonly replies: string;
+  /** Whether an answer can decide the thread, and a reply reopen it. */
   readonly hasOutcomes: boolean;
 }
 
 export const threadsPerPage = 20;
 
-/** The SQL that threads have in common: the column of all answers, whether one is still due, and adding one. */
-export function threadSql({ table, id, answers, of, hasOutcomes }: ThreadTables) {
+/** The SQL that threads have in common: the columns of answers and replies, whether an answer is due, and adding one. */
+export function threadSql({ table, id, answers, of, replies, hasOutcomes }: ThreadTables) {
   const own = `${answers} WHERE merchant = ${table}.merchant AND ${of} = ${table}.${id}`;
   const request = `merchant = :merchant AND ${of} = :id`;
-  const decided = `SELECT 1 FROM ${answers} WHERE ${request} AND outcome IS NOT NULL`;
+  const said = `${replies} WHERE merchant = ${table}.merchant AND ${of} = ${table}.${id}`;
+  const isUndecided = (answered: string, added: string) =>
+    `(SELECT count(*) FROM ${answered} AND outcome IS NOT NULL) <= (SELECT count(*) FROM ${added} AND reopens = 1)`;
+  const isUnanswered = `NOT EXISTS (SELECT 1 FROM ${own}
+    AND answered_at_ms >= coalesce((SELECT max(sent_at_ms) FROM ${said}), 0))`;
   return {
     answers: `(SELECT json_group_array(json_object(
         'words', words, 'answeredAtMs', answered_at_ms${hasOutcomes ? ", 'outcome', outcome" : ''}
       )) FROM (SELECT * FROM ${own} ORDER BY answer)) AS answers`,
-    isOpen: `NOT EXISTS (SELECT 1 FROM ${own}${hasOutcomes ? ' AND outcome IS NOT NULL' : ''})`,
+    replies: `(SELECT json_group_array(json_object(
+        'words', words, 'sentAtMs', sent_at_ms${hasOutcomes ? ", 'reopens', reopens" : ''}
+      )) FROM (SELECT * FROM ${said} ORDER BY id)) AS replies`,
+    isOpen: hasOutcomes ? isUndecided(own, said) : isUnanswered,
     insertAnswer: `INSERT INTO ${answers} (merchant, ${of}, answer, words, ${hasOutcomes ? 'outcome, ' : ''}operator_id, answered_at_ms)
       SELECT :merchant, :id, 1 + (SELECT count(*) FROM ${answers} WHERE ${request}),
         :words, ${hasOutcomes ? ':outcome, ' : ''}:operatorId, :nowMs
-      WHERE EXISTS (SELECT 1 FROM ${table} WHERE merchant = :merchant AND ${id} = :id)${hasOutcomes ? ` AND NOT EXISTS (${decided})` : ''}`,
+      WHERE EXISTS (SELECT 1 FROM ${table} WHERE merchant = :merchant AND ${id} = :id)${hasOutcomes ? ` AND ${isUndecided(`${answers} WHERE ${request}`, `${replies} WHERE ${request}`)}` : ''}`,
   };
 }
 

@@ -106,6 +106,73 @@ describe('a complaint', () => {
     expect(await eventsOf('COMPLAINT_ANSWERED', reference)).toHaveLength(2);
   });
 
+  it('takes words of its member while it is open, and is reopened once, in time, with a new deadline', async () => {
+    const { value } = await make(ada, 'Please look again.');
+    const { reference } = value as unknown as Complaint;
+    const reply = (person: Person, words: string, more: object = {}) =>
+      answered(
+        person.fetch(`/wps/member/complaints/${reference}/replies`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ key: crypto.randomUUID(), words, ...more }),
+        }),
+      );
+    const key = crypto.randomUUID();
+    expect((await reply(ada, 'At noon.', { key })).value).toMatchObject({ mayReply: true });
+    expect((await reply(ada, 'At noon.', { key })).value['replies']).toHaveLength(1);
+    expect((await reply(bela, 'Mine too.')).error.code).toBe('COMPLAINT_UNKNOWN');
+    const path = `/ops/api/complaints/${reference}/answers`;
+    await operate('POST', path, { words: 'No.', outcome: 'rejected' });
+    const [decided] = (await listOf(ada)).items.filter((each) => each.reference === reference);
+    expect(decided).toMatchObject({ mayReply: false, decided: { outcome: 'rejected' } });
+    expect(decided?.reopenUntilMs).toBe((decided?.decided?.atMs ?? 0) + 14 * dayMs);
+    expect((await reply(ada, 'Still wrong.')).error.code).toBe('COMPLAINT_CLOSED');
+    const reopened = await reply(ada, 'Still wrong.', { reopen: true });
+    const { deadlineAtMs, replies } = reopened.value as unknown as Complaint;
+    expect(reopened.value).not.toHaveProperty('decided');
+    expect(replies?.map(({ words, reopens }) => [words, reopens])).toEqual([
+      ['At noon.', false],
+      ['Still wrong.', true],
+    ]);
+    expect(deadlineAtMs).toBe((replies?.[1]?.sentAtMs ?? 0) + 56 * dayMs);
+    const listed = (await openOnes()).find((each) => each.reference === reference);
+    expect(listed?.replies?.at(-1)?.words).toBe('Still wrong.');
+    await operate('POST', path, { words: 'You are right.', outcome: 'upheld' });
+    expect((await operate('POST', path, { words: 'No.', outcome: 'rejected' })).error.code).toBe(
+      'COMPLAINT_CLOSED',
+    );
+    const [again] = (await listOf(ada)).items.filter((each) => each.reference === reference);
+    expect(again).toMatchObject({ decided: { outcome: 'upheld' } });
+    expect(again).not.toHaveProperty('reopenUntilMs');
+    expect((await reply(ada, 'Once more.', { reopen: true })).error.code).toBe('COMPLAINT_CLOSED');
+    expect(await eventsOf('COMPLAINT_REPLIED', reference)).toHaveLength(1);
+    expect(await eventsOf('COMPLAINT_REOPENED', reference)).toHaveLength(1);
+  });
+
+  it('is not reopened after its time, and takes only so many words', async () => {
+    const person = await registerMember(site);
+    const { reference } = (await make(person, 'Late.')).value as unknown as Complaint;
+    const reply = (more: object = {}) =>
+      answered(
+        person.fetch(`/wps/member/complaints/${reference}/replies`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ key: crypto.randomUUID(), words: 'More', ...more }),
+        }),
+      );
+    expect((await reply({ words: 'x'.repeat(2_001) })).error.code).toBe('INVALID_INPUT');
+    for (let turn = 0; turn < 10; turn += 1) expect((await reply()).status).toBe(200);
+    expect((await reply()).error.code).toBe('COMPLAINT_REPLIES_MAX');
+    await operate('POST', `/ops/api/complaints/${reference}/answers`, { words: 'No.', outcome: 'rejected' });
+    await site.sql(
+      'UPDATE complaint_answers SET answered_at_ms = ? WHERE merchant = ? AND reference = ?',
+      Date.now() - 15 * dayMs,
+      site.merchant,
+      reference,
+    );
+    expect((await reply({ reopen: true })).error.code).toBe('COMPLAINT_CLOSED');
+  });
+
   it('without a decision by its deadline is overdue, in the list and once in the log', async () => {
     const person = await registerMember(site);
     const { reference } = (await make(person, 'Nobody answers.')).value as unknown as Complaint;

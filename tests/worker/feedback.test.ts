@@ -55,6 +55,36 @@ async function thread(person: Person) {
 }
 
 describe('feedback', () => {
+  it('takes more words of its writer only, and is open for operators again until they are answered', async () => {
+    const { value } = await send(ada, { words: 'The bar hides the last row of a list.' });
+    const id = String(value['id']);
+    const reply = (person: Person, key: string = crypto.randomUUID()) =>
+      answered(
+        person.fetch(`/wps/member/feedback/${id}/replies`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ key, words: 'On small phones only.' }),
+        }),
+      );
+    const isOpen = async () => {
+      const list = (await operate('GET', '/ops/api/feedback?open=true')).value['items'];
+      return (list as { id: string }[]).some((each) => each.id === id);
+    };
+    const answer = () => operate('POST', `/ops/api/feedback/${id}/answers`, { words: 'We look at it.' });
+    await answer();
+    expect(await isOpen()).toBe(false);
+    const key = crypto.randomUUID();
+    expect((await reply(ada, key)).value['replies']).toMatchObject([{ words: 'On small phones only.' }]);
+    expect((await reply(ada, key)).value['replies']).toHaveLength(1);
+    expect(await isOpen()).toBe(true);
+    await answer();
+    expect(await isOpen()).toBe(false);
+    expect((await reply(bela)).error.code).toBe('FEEDBACK_UNKNOWN');
+    for (let turn = 1; turn < 10; turn += 1) await reply(ada);
+    expect((await reply(ada)).error.code).toBe('FEEDBACK_REPLIES_MAX');
+    expect((await thread(ada)).items.find((each) => each.id === id)).toMatchObject({ mayReply: false });
+  });
+
   it('is stored with its remark and pictures, answered, and its author notified', async () => {
     const pictures = [await picture(ada), await picture(ada)];
     const words = 'The <b>search</b> could find themes too.';

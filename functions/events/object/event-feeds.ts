@@ -1,4 +1,4 @@
-import { complaintsFeed, overdueComplaintsFeed } from './complaints.ts';
+import { complaintRepliesFeed, complaintsFeed, overdueComplaintsFeed } from './complaints.ts';
 import type { EventFeed } from './event-feed.ts';
 import { heldWinsFeed } from './held-wins.ts';
 import { largeWinsFeed } from '#functions/events/large-wins.ts';
@@ -19,5 +19,6 @@ export const eventFeeds: readonly EventFeed[] = [
   playStopsFeed,
   exclusionMatchesFeed,
   complaintsFeed,
+  complaintRepliesFeed,
   overdueComplaintsFeed,
 ];

@@ -12,6 +12,7 @@ const columns = {
   pictures: json,
   sentAtMs: whole,
   answers: json,
+  replies: json,
 };
 
 const sql = threadSql({
@@ -19,10 +20,11 @@ const sql = threadSql({
   id: 'id',
   answers: 'feedback_answers',
   of: 'feedback_id',
+  replies: 'feedback_replies',
   hasOutcomes: false,
 });
 const select = `SELECT id, member_id AS memberId, username, words, remark, pictures, sent_at_ms AS sentAtMs,
-  ${sql.answers} FROM feedback`;
+  ${sql.answers}, ${sql.replies} FROM feedback`;
 
 const page = statement(
   `${select} WHERE merchant = :merchant AND (:memberId IS NULL OR member_id = :memberId)
@@ -69,7 +71,22 @@ const answer = statement(sql.insertAnswer, {
   nowMs: whole,
 });
 
-/** Feedback as it is stored, with its answers. */
+const insertReply = statement(
+  `INSERT INTO feedback_replies (merchant, feedback_id, key, words, sent_at_ms)
+   SELECT :merchant, :id, :key, :words, :nowMs
+   WHERE EXISTS (SELECT 1 FROM feedback WHERE merchant = :merchant AND id = :id AND member_id = :memberId)
+     AND (SELECT count(*) FROM feedback_replies WHERE merchant = :merchant AND feedback_id = :id) < :repliesMax
+   ON CONFLICT (merchant, feedback_id, key) DO NOTHING`,
+  { merchant: text, id: text, memberId: text, key: text, words: text, repliesMax: whole, nowMs: whole },
+);
+
+const replyByKey = statement(
+  `SELECT words FROM feedback_replies WHERE merchant = :merchant AND feedback_id = :id AND key = :key`,
+  { merchant: text, id: text, key: text },
+  { words: text },
+);
+
+/** Feedback as it is stored, with its answers and the member's replies. */
 export type FeedbackRow = RowOf<typeof page>;
 
 export interface FeedbackPage {
@@ -95,9 +112,30 @@ export function findFeedback(env: Env, merchant: string, id: string): Promise<Fe
 export async function insertFeedback(
   env: Env,
   merchant: string,
-  row: Omit<FeedbackRow, 'answers'>,
+  row: Omit<FeedbackRow, 'answers' | 'replies'>,
 ): Promise<void> {
   await change(env.DB, insert.with({ merchant, ...row }));
+}
+
+/** What a member adds to feedback. */
+export interface NewReply {
+  readonly memberId: string;
+  readonly key: string;
+  readonly words: string;
+  readonly repliesMax: number;
+  readonly nowMs: number;
+}
+
+/** Adds a reply, and says whether it is there: one that exists under its key stays as it is. */
+export async function insertFeedbackReply(
+  env: Env,
+  merchant: string,
+  id: string,
+  reply: NewReply,
+): Promise<boolean> {
+  const inserted = await change(env.DB, insertReply.with({ merchant, id, ...reply }));
+  if (inserted > 0) return true;
+  return (await firstRow(env.DB, replyByKey.with({ merchant, id, key: reply.key }))) !== undefined;
 }
 
 /** Feedback as a thread with the house. */

@@ -1,11 +1,19 @@
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { answerThread, mayBegin, threadPage, threadsPerPage } from '#functions/notices/house-thread.ts';
 import { attachUploads } from '#functions/uploads/uploads.ts';
-import type { Feedback } from '#src/contracts/feedback/feedback.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { Feedback, feedbackContracts } from '#src/contracts/feedback/feedback.ts';
 import { isWithinWords } from '#src/rules/site/feedback.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { feedbackPurpose } from './feedback.pictures.ts';
-import { type FeedbackRow, feedbackThread, insertFeedback, listFeedback } from './feedback.repo.ts';
+import {
+  type FeedbackRow,
+  feedbackThread,
+  findFeedback,
+  insertFeedback,
+  insertFeedbackReply,
+  listFeedback,
+} from './feedback.repo.ts';
 import { feedbackSetting } from './feedback.settings.ts';
 
 interface Sent {
@@ -26,7 +34,7 @@ export async function threadOf(
 > {
   const { wordsMin, wordsMax } = feedbackSetting.of(context.settings);
   const { rows, next } = await pageOf(context, { memberId: session.memberId, open: false }, cursor);
-  return ok({ items: rows.map(feedbackOf), limits: { wordsMin, wordsMax }, ...next });
+  return ok({ items: rows.map((row) => feedbackOf(context, row)), limits: { wordsMin, wordsMax }, ...next });
 }
 
 /** A page of feedback, of one member or of all, with the cursor of the next page. */
@@ -64,7 +72,22 @@ export async function sendFeedback(
   if (!(await attachUploads(context, attachment))) return failed('FEEDBACK_PICTURES');
   const row = { id, memberId, username, words, remark, pictures, sentAtMs: nowMs };
   await insertFeedback(env, merchant, row);
-  return ok(feedbackOf({ ...row, answers: [] }));
+  return ok(feedbackOf(context, { ...row, answers: [], replies: [] }));
+}
+
+/** Adds the member's words to their own feedback. */
+export async function replyToFeedback(
+  context: RequestContext,
+  { memberId }: SessionClaims,
+  id: string,
+  { key, words }: InputOf<typeof feedbackContracts.replyToFeedback>,
+): Promise<Result<Feedback, 'FEEDBACK_UNKNOWN' | 'FEEDBACK_REPLIES_MAX'>> {
+  const { env, merchant, settings, nowMs } = context;
+  const { repliesMax } = feedbackSetting.of(settings);
+  const isThere = await insertFeedbackReply(env, merchant, id, { memberId, key, words, repliesMax, nowMs });
+  const row = await findFeedback(env, merchant, id);
+  if (row?.memberId !== memberId) return failed('FEEDBACK_UNKNOWN');
+  return isThere ? ok(feedbackOf(context, row)) : failed('FEEDBACK_REPLIES_MAX');
 }
 
 /** Answers feedback and sends its writer a message. */
@@ -81,13 +104,19 @@ export async function answerFeedback(
 }
 
 /** Feedback as its writer sees it. */
-export function feedbackOf({ id, words, remark, pictures, sentAtMs, answers }: FeedbackRow): Feedback {
+export function feedbackOf(
+  { settings }: Pick<RequestContext, 'settings'>,
+  { id, words, remark, pictures, sentAtMs, ...row }: FeedbackRow,
+): Feedback {
+  const replies = row.replies as Feedback['replies'];
   return {
     id,
     words,
     remark,
     pictures: pictures as string[],
     sentAtMs,
-    answers: answers as Feedback['answers'],
+    answers: row.answers as Feedback['answers'],
+    replies,
+    mayReply: replies.length < feedbackSetting.of(settings).repliesMax,
   };
 }

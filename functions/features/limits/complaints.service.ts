@@ -2,7 +2,12 @@ import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/h
 import { playerOf } from '#functions/member/player-port.ts';
 import { answerThread, mayBegin, threadPage, threadsPerPage } from '#functions/notices/house-thread.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
-import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/limits/complaints.ts';
+import type {
+  Complaint,
+  ComplaintOutcome,
+  complaintsContracts,
+  OwnComplaint,
+} from '#src/contracts/limits/complaints.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -10,7 +15,10 @@ import {
   type ComplaintRow,
   complaintThread,
   findByKey,
+  findComplaint,
+  hasReply,
   insertComplaint,
+  insertComplaintReply,
   listComplaints,
   listOpenComplaints,
 } from './complaints.repo.ts';
@@ -25,6 +33,12 @@ interface StoredAnswer {
   readonly words: string;
   readonly answeredAtMs: number;
   readonly outcome: ComplaintOutcome | null;
+}
+
+interface StoredReply {
+  readonly words: string;
+  readonly sentAtMs: number;
+  readonly reopens: 0 | 1;
 }
 
 /** A page of the member's complaints, the time for answering a new one, and the body that decides disputes. */
@@ -44,7 +58,7 @@ export async function complaintsOf(
   const { rows, next } = pageOf(found);
   return {
     nowMs,
-    items: rows.map(complaintOf),
+    items: rows.map((row) => ownComplaintOf(context, row)),
     answerDays: packInForce(settings, country).pack.complaints.answerDays,
     ...(body ? { disputeBody: body } : {}),
     ...next,
@@ -56,10 +70,10 @@ export async function makeComplaint(
   context: RequestContext,
   { memberId, username }: SessionClaims,
   { key, topic, words, about }: InputOf<typeof complaintsContracts.makeComplaint>,
-): Promise<Result<Complaint, 'COMPLAINTS_MAX'>> {
+): Promise<Result<OwnComplaint, 'COMPLAINTS_MAX'>> {
   const { env, merchant, settings, nowMs } = context;
   const known = await findByKey(env, merchant, memberId, key);
-  if (known) return ok(complaintOf(known));
+  if (known) return ok(ownComplaintOf(context, known));
   const { perDayMax } = complaintsSetting.of(settings);
   if (!(await mayBegin(context, `complaints/${memberId}`, perDayMax))) return failed('COMPLAINTS_MAX');
   const { pack } = packInForce(settings, await playerOf(env, merchant, memberId).memberCountry());
@@ -78,7 +92,36 @@ export async function makeComplaint(
   await insertComplaint(env, merchant, row);
   // If the same complaint is sent twice at once, the first one is stored and returned to both.
   const stored = await findByKey(env, merchant, memberId, key);
-  return ok(complaintOf(stored ?? { ...row, id: 0, answers: [] }));
+  return ok(ownComplaintOf(context, stored ?? { ...row, id: 0, answers: [], replies: [] }));
+}
+
+/**
+ * Adds the member's words to a complaint. A decided one is reopened if that is asked for, once and in time: it is due
+ * again within the pack's days.
+ */
+export async function replyToComplaint(
+  context: RequestContext,
+  { memberId }: SessionClaims,
+  reference: string,
+  { key, words, reopen }: InputOf<typeof complaintsContracts.replyToComplaint>,
+): Promise<Result<OwnComplaint, 'COMPLAINT_UNKNOWN' | 'COMPLAINT_CLOSED' | 'COMPLAINT_REPLIES_MAX'>> {
+  const { env, merchant, settings, nowMs } = context;
+  const before = await findComplaint(env, merchant, reference);
+  if (before?.memberId !== memberId) return failed('COMPLAINT_UNKNOWN');
+  if (await hasReply(env, merchant, reference, key)) return ok(ownComplaintOf(context, before));
+  const { mayReply, decided, reopenUntilMs } = ownComplaintOf(context, before);
+  const reopens = decided !== undefined;
+  if (reopens && !(reopen && reopenUntilMs !== undefined)) return failed('COMPLAINT_CLOSED');
+  if (!reopens && !mayReply) return failed('COMPLAINT_REPLIES_MAX');
+  const { pack } = packInForce(settings, await playerOf(env, merchant, memberId).memberCountry());
+  const { repliesMax } = complaintsSetting.of(settings);
+  const deadlineAtMs = nowMs + pack.complaints.answerDays * dayMs;
+  const reply = { memberId, key, words, reopens, repliesMax: repliesMax + Number(reopens), nowMs };
+  await insertComplaintReply(env, merchant, reference, deadlineAtMs, reply);
+  const after = await findComplaint(env, merchant, reference);
+  // If the complaint was decided meanwhile, the reply was not stored.
+  if (!after || !(await hasReply(env, merchant, reference, key))) return failed('COMPLAINT_CLOSED');
+  return ok(ownComplaintOf(context, after));
 }
 
 /** A page of all members' complaints: open ones by the nearest deadline, or all from the newest on. */
@@ -124,7 +167,8 @@ const pageOf = (found: readonly ComplaintRow[]) => threadPage(found, ({ id }) =>
 function complaintOf(row: Omit<ComplaintRow, 'id'>): Complaint {
   const { reference, topic, words, about, sentAtMs, deadlineAtMs } = row;
   const answers = row.answers as readonly StoredAnswer[];
-  const decision = answers.find(({ outcome }) => outcome !== null);
+  const replies = row.replies as readonly StoredReply[];
+  const decision = decisionOf(answers, replies);
   return {
     reference,
     topic,
@@ -134,6 +178,35 @@ function complaintOf(row: Omit<ComplaintRow, 'id'>): Complaint {
     deadlineAtMs,
     ...(decision?.outcome ? { decided: { outcome: decision.outcome, atMs: decision.answeredAtMs } } : {}),
     answers: answers.map((answer) => ({ words: answer.words, answeredAtMs: answer.answeredAtMs })),
+    replies: replies.map((reply) => ({ ...reply, reopens: reply.reopens === 1 })),
+  };
+}
+
+/** The decision that stands: the last one, unless the member reopened the complaint after it. */
+function decisionOf(
+  answers: readonly StoredAnswer[],
+  replies: readonly StoredReply[],
+): StoredAnswer | undefined {
+  const decisions = answers.filter(({ outcome }) => outcome !== null);
+  return decisions.length > replies.filter(({ reopens }) => reopens === 1).length
+    ? decisions.at(-1)
+    : undefined;
+}
+
+/** A complaint as its member sees it, with what may still be done. */
+function ownComplaintOf(
+  { settings, nowMs }: Pick<RequestContext, 'settings' | 'nowMs'>,
+  row: Omit<ComplaintRow, 'id'>,
+): OwnComplaint {
+  const { repliesMax, reopenDays } = complaintsSetting.of(settings);
+  const shown = complaintOf(row);
+  const { decided, replies = [] } = shown;
+  const until = decided && decided.atMs + reopenDays * dayMs;
+  const mayReopen = until !== undefined && nowMs < until && !replies.some(({ reopens }) => reopens);
+  return {
+    ...shown,
+    mayReply: !decided && replies.length < repliesMax,
+    ...(mayReopen ? { reopenUntilMs: until } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   complaintsForOperators,
   complaintsOf,
   makeComplaint,
+  replyToComplaint,
 } from './complaints.service.ts';
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
@@ -86,6 +87,8 @@ const complaintsRoutes = routes(complaintsContracts, {
   memberComplaints: async ({ context, session, input }) =>
     ok(await complaintsOf(context, session, input.cursor)),
   makeComplaint: ({ context, session, input }) => makeComplaint(context, session, input),
+  replyToComplaint: ({ context, session, params, input }) =>
+    replyToComplaint(context, session, params.reference, input),
   operatorComplaints: async ({ context, input }) => ok(await complaintsForOperators(context, input)),
   answerComplaint: ({ context, operator, params, input }) =>
     answerComplaint(context, operator, params.reference, input),

@@ -43,6 +43,8 @@ export const eventKinds = {
   MEMBER_PROTECTED: 'notice',
   HARM_MARKED: 'notice',
   COMPLAINT_MADE: 'notice',
+  COMPLAINT_REPLIED: 'notice',
+  COMPLAINT_REOPENED: 'notice',
   COMPLAINT_ANSWERED: 'notice',
   EVIDENCE_EXPORTED: 'notice',
   COMPLAINT_OVERDUE: 'warning',

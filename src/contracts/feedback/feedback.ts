@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { idOf, instantMs } from '#src/contracts/fields.ts';
+import { idOf, instantMs, uuid } from '#src/contracts/fields.ts';
 import { uploadErrors } from '#src/contracts/uploads.failures.ts';
 
 const feedbackId = idOf(/^[0-9A-Fa-f-]{36}$/);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 const cursor = z.string().regex(/^\d{1,15}-[0-9a-f-]{36}$/);
 const words = z.string().trim().min(1).max(4_000);
+
+/** The maximum length of a reply, in characters. */
+export const replyLengthMax = 2_000;
 
 const answer = z.strictObject({ words: z.string(), answeredAtMs: instantMs });
 
@@ -18,6 +21,10 @@ export const feedback = z.strictObject({
   pictures: z.array(pictureId).max(3),
   sentAtMs: instantMs,
   answers: z.array(answer),
+  /** What the member added, the oldest first. */
+  replies: z.array(z.strictObject({ words: z.string(), sentAtMs: instantMs })).max(100),
+  /** Whether the member may add words. */
+  mayReply: z.boolean(),
 });
 
 export type Feedback = z.infer<typeof feedback>;
@@ -54,6 +61,18 @@ export const feedbackContracts = contracts({
     }),
     output: feedback,
     errors: ['FEEDBACK_LENGTH', 'FEEDBACK_PICTURES', 'FEEDBACK_MAX'],
+  },
+
+  replyToFeedback: {
+    method: 'POST',
+    path: '/wps/member/feedback/:id/replies',
+    summary: 'Adds words to the member’s own feedback; sent again under its key it is the same reply',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.strictObject({ id: feedbackId }),
+    input: z.strictObject({ key: uuid, words: z.string().trim().min(1).max(replyLengthMax) }),
+    output: feedback,
+    errors: ['FEEDBACK_UNKNOWN', 'FEEDBACK_REPLIES_MAX'],
   },
 
   sendFeedbackPicture: {

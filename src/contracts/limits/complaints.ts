@@ -14,6 +14,9 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 export const complaintReference = z.string().regex(/^C-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
 const words = z.string().trim().min(1).max(4_000);
+/** The maximum length of a reply, in characters. */
+export const replyLengthMax = 2_000;
+const replyWords = z.string().trim().min(1).max(replyLengthMax);
 const topic = z.enum(complaintTopics);
 const outcome = z.enum(complaintOutcomes);
 const cursor = wholeNumberText(1, 999_999_999);
@@ -31,6 +34,19 @@ export const complaint = z.strictObject({
   /** Absent until the operator has decided. */
   decided: z.strictObject({ outcome, atMs: instantMs }).optional(),
   answers: z.array(z.strictObject({ words: z.string(), answeredAtMs: instantMs })),
+  /** What the member added, the oldest first, and whether it reopened the decided complaint; absent in older files. */
+  replies: z
+    .array(z.strictObject({ words: z.string(), sentAtMs: instantMs, reopens: z.boolean() }))
+    .max(100)
+    .optional(),
+});
+
+/** A complaint as its member sees it, with what the member may do. */
+const ownComplaint = complaint.extend({
+  /** Whether the member may add words while it is open. */
+  mayReply: z.boolean(),
+  /** Until when the member may reopen it; absent if it is open, or was reopened before. */
+  reopenUntilMs: instantMs.optional(),
 });
 
 /** The independent body that decides when the operator and the member disagree. */
@@ -56,7 +72,7 @@ export const complaintsContracts = contracts({
     input: z.strictObject({ cursor: cursor.optional() }),
     output: z.strictObject({
       nowMs: instantMs,
-      items: z.array(complaint).max(20),
+      items: z.array(ownComplaint).max(20),
       answerDays: z.int().min(1),
       disputeBody: disputeBody.optional(),
       nextCursor: z.string().optional(),
@@ -77,8 +93,21 @@ export const complaintsContracts = contracts({
       words,
       about: z.string().trim().max(140).default(''),
     }),
-    output: complaint,
+    output: ownComplaint,
     errors: ['COMPLAINTS_MAX'],
+  },
+
+  replyToComplaint: {
+    method: 'POST',
+    path: '/wps/member/complaints/:reference/replies',
+    summary:
+      'Adds words to a complaint, or reopens a decided one, once and in time; sent again under its key it is the same',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.strictObject({ reference: complaintReference }),
+    input: z.strictObject({ key: uuid, words: replyWords, reopen: z.boolean().default(false) }),
+    output: ownComplaint,
+    errors: ['COMPLAINT_UNKNOWN', 'COMPLAINT_CLOSED', 'COMPLAINT_REPLIES_MAX'],
   },
 
   operatorComplaints: {
@@ -106,4 +135,5 @@ export const complaintsContracts = contracts({
 });
 
 export type Complaint = z.infer<typeof complaint>;
+export type OwnComplaint = z.infer<typeof ownComplaint>;
 export type DisputeBody = z.infer<typeof disputeBody>;

@@ -21,5 +21,6 @@ export const limitsFailures = {
   // Complaints.
   COMPLAINT_UNKNOWN: { status: 404, effect: 'none' },
   COMPLAINT_CLOSED: { status: 409, effect: 'none' },
+  COMPLAINT_REPLIES_MAX: { status: 429, effect: 'none' },
   COMPLAINTS_MAX: { status: 429, effect: 'none' },
 } as const;

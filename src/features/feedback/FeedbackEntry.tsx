@@ -1,6 +1,11 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { Feedback } from '#src/contracts/feedback/feedback.ts';
+import { type Feedback, replyLengthMax } from '#src/contracts/feedback/feedback.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
+import { ThreadReply } from '#src/ui/states/ThreadReply.tsx';
+import { ThreadTurns, type Turn } from '#src/ui/states/ThreadTurns.tsx';
+import { replyToFeedback } from './feedback.store.ts';
 import thread from '#src/ui/states/thread.module.css';
 import css from './feedback.module.css';
 import type { FeedbackWords } from './feedback-words.server.ts';
@@ -11,7 +16,8 @@ interface Props {
 }
 
 /** What a member wrote, and what the operator answered. */
-export function FeedbackEntry({ item, words: { t, language } }: Props) {
+export function FeedbackEntry({ item, words }: Props) {
+  const { t, language } = words;
   const locale = intlLocale[language];
   return (
     <li className={thread.entry} data-feedback={item.id}>
@@ -33,17 +39,30 @@ export function FeedbackEntry({ item, words: { t, language } }: Props) {
           ))}
         </ul>
       ) : null}
-      {item.answers.map((answer) => (
-        <div key={answer.answeredAtMs} className={thread.answer}>
-          <p className={css.by}>
-            {t.answer} · <time>{dateTimeText(answer.answeredAtMs, locale)}</time>
-          </p>
-          <p className={thread.said} dir="auto">
-            {answer.words}
-          </p>
-        </div>
-      ))}
+      <ThreadTurns
+        turns={turnsOf(item)}
+        names={{ house: t.answer, member: t.you }}
+        timeText={(atMs) => dateTimeText(atMs, locale)}
+      />
       {item.answers.length === 0 ? <p className={css.help}>{t.waiting}</p> : null}
+      {item.mayReply ? (
+        <ThreadReply
+          words={{ open: t.reply, label: t.replyWords, missing: t.replyMissing, send: t.replySend }}
+          maxLength={replyLengthMax}
+          send={async (reply) => {
+            const code = await replyToFeedback(item.id, reply);
+            if (code) showToast(failureText(words, code), { kind: 'danger' });
+            return code === undefined;
+          }}
+        />
+      ) : null}
     </li>
   );
+}
+
+function turnsOf({ answers, replies }: Feedback): Turn[] {
+  return [
+    ...answers.map(({ words, answeredAtMs }) => ({ by: 'house', words, atMs: answeredAtMs }) as const),
+    ...replies.map(({ words, sentAtMs }) => ({ by: 'member', words, atMs: sentAtMs }) as const),
+  ];
 }

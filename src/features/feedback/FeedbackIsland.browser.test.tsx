@@ -15,6 +15,8 @@ const entry = (id: string, more: Partial<Feedback> = {}): Feedback => ({
   pictures: [],
   sentAtMs: 0,
   answers: [],
+  replies: [],
+  mayReply: false,
   ...more,
 });
 
@@ -26,6 +28,21 @@ afterEach(() => void vi.unstubAllGlobals());
 describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures, feedback: t } = messagesOf(language);
+
+  it('adds words to earlier feedback under one key, and keeps them after a failure', async () => {
+    const { screen } = await screenOf({ value: { items: [entry('a', { mayReply: true })], limits } });
+    await screen.getByRole('button', { name: t.reply }).click();
+    await screen.getByRole('textbox', { name: t.replyWords }).fill('One more thing');
+    answerCalls([[feedbackContracts.replyToFeedback, { code: 'FEEDBACK_REPLIES_MAX' }]]);
+    await screen.getByRole('button', { name: t.replySend, exact: true }).click();
+    await expect.element(screen.getByText(failures.FEEDBACK_REPLIES_MAX)).toBeVisible();
+    const replies = [{ words: 'One more thing', sentAtMs: 5 }];
+    answerCalls([[feedbackContracts.replyToFeedback, { value: entry('a', { replies }) }]]);
+    await screen.getByRole('button', { name: t.replySend, exact: true }).click();
+    await expect.element(screen.getByText('One more thing')).toBeVisible();
+    expect(screen.getByRole('button', { name: t.reply }).elements()).toEqual([]);
+    await expectAccessible();
+  });
 
   async function screenOf(thread: Answer, sent: Answer = 'pending') {
     const requests = answerCalls([

@@ -64,3 +64,16 @@ export async function sendDraft({ words, remark, pictures }: Draft): Promise<Sen
   if (thread.status === 'ready') $thread.set({ ...thread, items: [answer.value, ...thread.items] });
   return undefined;
 }
+
+/** Adds words to earlier feedback. Returns the failure code, or undefined on success. */
+export async function replyToFeedback(
+  id: string,
+  reply: { readonly key: string; readonly words: string },
+): Promise<ErrorsOf<typeof feedbackContracts.replyToFeedback> | CallError | undefined> {
+  const answer = await call(feedbackContracts.replyToFeedback, reply, { params: { id } });
+  if (!answer.ok) return answer.code;
+  const thread = $thread.get();
+  if (thread.status === 'ready')
+    $thread.set({ ...thread, items: thread.items.map((item) => (item.id === id ? answer.value : item)) });
+  return undefined;
+}

@@ -1,4 +1,6 @@
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import { ThreadReply } from '#src/ui/states/ThreadReply.tsx';
+import { ThreadTurns } from '#src/ui/states/ThreadTurns.tsx';
 import { ThreadWaiting, type WaitingThread } from '#src/ui/states/ThreadWaiting.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
@@ -28,6 +30,21 @@ export function ThreadStates({ t }: SectionProps) {
           <ThreadWaiting state={state} count={2} words={words} onRetry={nothing} />
         </div>
       ))}
+      <div className={css.frame}>
+        <ThreadTurns
+          turns={[
+            { by: 'house', words: t.recordsDetail, atMs: 1 },
+            { by: 'member', words: t.emptyNext, atMs: 2 },
+          ]}
+          names={{ house: t.threads, member: t.name }}
+          timeText={(atMs) => `12:0${atMs}`}
+        />
+        <ThreadReply
+          words={{ open: t.more, label: t.more, missing: t.nameError, send: t.more }}
+          maxLength={200}
+          send={() => Promise.resolve(true)}
+        />
+      </div>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { AccountNeeded } from './AccountNeeded.tsx';
 import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
+import { ThreadReply } from './ThreadReply.tsx';
+import { ThreadTurns } from './ThreadTurns.tsx';
 import { ThreadWaiting, type WaitingThread } from './ThreadWaiting.tsx';
 
 // A message over the page outlasts the test that showed it.
@@ -84,5 +86,42 @@ describe.each(directions)('the button for older entries (%s)', (direction) => {
     await expect.element(older).toBeEnabled();
     expect(load).toHaveBeenCalledTimes(2);
     await expectAccessible();
+  });
+});
+
+describe.each(directions)('what follows the beginning of a thread (%s)', (direction) => {
+  it('is in the order of time, with the names of both sides', async () => {
+    const screen = await show(
+      direction,
+      <ThreadTurns
+        turns={[
+          { by: 'member', words: 'second', atMs: 2 },
+          { by: 'house', words: 'first', atMs: 1 },
+        ]}
+        names={{ house: 'Support', member: 'You' }}
+        timeText={(atMs) => `at ${atMs}`}
+      />,
+    );
+    expect(screen.container.textContent).toBe('Support · at 1firstYou · at 2second');
+  });
+
+  it('is added in a field that a tap opens, under one key until it arrived', async () => {
+    const send = vi.fn(async ({ words: text }: { key: string; words: string }) => text === 'more');
+    const t = { open: 'Add', label: 'Words', missing: 'Write something', send: 'Send' };
+    const screen = await show(direction, <ThreadReply words={t} maxLength={20} send={send} />);
+    await screen.getByRole('button', { name: 'Add' }).click();
+    const field = screen.getByRole('textbox', { name: 'Words' });
+    await expect.element(field).toHaveFocus();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('Write something')).toBeVisible();
+    await expectAccessible();
+    await field.fill(' less ');
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(field).toHaveValue(' less ');
+    await field.fill('more');
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Add' })).toBeVisible();
+    const keys = send.mock.calls.map(([{ key }]) => key);
+    expect(new Set(keys).size).toBe(1);
   });
 });

@@ -209,7 +209,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
   {
     promise: 'complaint: a repeated request files one complaint',
     file: 'functions/features/limits/complaints.service.ts',
-    from: 'if (known) return ok(complaintOf(known));',
+    from: 'if (known) return ok(ownComplaintOf(context, known));',
     to: '',
     test: 'tests/worker/complaints.test.ts',
     named: 'sent again under its key',

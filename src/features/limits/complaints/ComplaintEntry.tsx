@@ -1,21 +1,26 @@
 import { dateText, dateTimeText } from '#src/browser/date-text.ts';
-import type { Complaint } from '#src/contracts/limits/complaints.ts';
+import type { OwnComplaint } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { copyText } from '#src/ui/overlays/copy-text.ts';
+import { ThreadTurns, type Turn } from '#src/ui/states/ThreadTurns.tsx';
+import { ComplaintReply } from './ComplaintReply.tsx';
 import thread from '#src/ui/states/thread.module.css';
 import css from './complaints.module.css';
 import type { ComplaintsWords } from './complaints-words.server.ts';
 
 interface Props {
-  item: Complaint;
+  item: OwnComplaint;
   /** The site's time, which the deadline is measured against. */
   nowMs: number;
   words: ComplaintsWords;
 }
 
 /** A complaint with its reference, its deadline or decision, and the answers. */
-export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
+export function ComplaintEntry({ item, nowMs, words }: Props) {
+  const { t, language } = words;
   const locale = intlLocale[language];
   const left = daysLeft(item.deadlineAtMs, Math.max(nowMs, item.sentAtMs));
   const clock = left < 0 ? t.overdue : fill(t.daysLeft, { count: left }, locale);
@@ -27,11 +32,20 @@ export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
           {item.decided ? outcomeText(item.decided.outcome, t) : clock}
         </p>
       </div>
-      <p className={css.small}>
-        {t.reference}{' '}
-        <bdi className={css.reference} translate="no">
-          {item.reference}
-        </bdi>
+      <p className={`${css.small} ${css.referenceLine}`}>
+        <span>
+          {t.reference}{' '}
+          <bdi className={css.reference} translate="no">
+            {item.reference}
+          </bdi>
+        </span>
+        <IconButton
+          icon="copy"
+          label={t.copyReference}
+          onClick={() =>
+            void copyText(item.reference, { copied: t.referenceCopied, failed: t.referenceByHand })
+          }
+        />
       </p>
       <p className={thread.said} dir="auto">
         {item.words}
@@ -44,16 +58,19 @@ export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
       {item.decided ? null : (
         <p className={css.small}>{fill(t.decideBy, { date: dateText(item.deadlineAtMs, locale) }, locale)}</p>
       )}
-      {item.answers.map((answer) => (
-        <div key={answer.answeredAtMs} className={thread.answer}>
-          <p className={css.small}>
-            {t.answer} · <time>{dateTimeText(answer.answeredAtMs, locale)}</time>
-          </p>
-          <p className={thread.said} dir="auto">
-            {answer.words}
-          </p>
-        </div>
-      ))}
+      <ThreadTurns
+        turns={turnsOf(item)}
+        names={{ house: t.answer, member: t.you }}
+        timeText={(atMs) => dateTimeText(atMs, locale)}
+      />
+      <ComplaintReply item={item} words={words} />
     </li>
   );
+}
+
+function turnsOf({ answers, replies = [] }: OwnComplaint): Turn[] {
+  return [
+    ...answers.map(({ words, answeredAtMs }) => ({ by: 'house', words, atMs: answeredAtMs }) as const),
+    ...replies.map(({ words, sentAtMs }) => ({ by: 'member', words, atMs: sentAtMs }) as const),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { complaintTopics } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
@@ -14,6 +14,9 @@ import { makeComplaint } from './complaints.store.ts';
 import { topicText } from './complaint-text.ts';
 import type { ComplaintsWords } from './complaints-words.server.ts';
 
+/** The longest reference of what a complaint is about, in characters. */
+const aboutMax = 140;
+
 interface Props {
   words: ComplaintsWords;
 }
@@ -27,6 +30,7 @@ export function ComplaintForm({ words }: Props) {
     values['words']?.trim() ? {} : { words: t.wordsMissing },
   );
   const [busy, setBusy] = useState(false);
+  useEffect(() => fillIn(element.current), []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const typed = form.checked();
@@ -65,10 +69,21 @@ export function ComplaintForm({ words }: Props) {
         maxLength={4_000}
         required
       />
-      <Field name="about" label={t.about} maxLength={140} dir="auto" />
+      <Field name="about" label={t.about} maxLength={aboutMax} dir="auto" />
       <Button kind="primary" wide type="submit" busy={busy}>
         {t.send}
       </Button>
     </form>
   );
+}
+
+/** Fills in what the address says the complaint is about, as links of a bet or a payment do. */
+function fillIn(form: HTMLFormElement | null): void {
+  const query = new URLSearchParams(location.search);
+  const [topic, about] = [query.get('topic'), query.get('about')];
+  const topicField = form?.elements.namedItem('topic');
+  const aboutField = form?.elements.namedItem('about');
+  if (topicField instanceof HTMLSelectElement && complaintTopics.some((each) => each === topic))
+    topicField.value = topic ?? '';
+  if (aboutField instanceof HTMLInputElement && about) aboutField.value = about.slice(0, aboutMax);
 }

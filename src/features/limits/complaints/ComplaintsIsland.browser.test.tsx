@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Complaint, complaintsContracts } from '#src/contracts/limits/complaints.ts';
+import { complaintsContracts, type OwnComplaint } from '#src/contracts/limits/complaints.ts';
 import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
@@ -10,7 +10,7 @@ import { complaintsCalls } from './complaints-words.server.ts';
 import { ComplaintsIsland } from './ComplaintsIsland.tsx';
 
 const dayMs = 24 * 3_600_000;
-const complaint = (reference: string, more: Partial<Complaint> = {}): Complaint => ({
+const complaint = (reference: string, more: Partial<OwnComplaint> = {}): OwnComplaint => ({
   reference,
   topic: 'bet',
   words: `Words of ${reference}`,
@@ -18,9 +18,11 @@ const complaint = (reference: string, more: Partial<Complaint> = {}): Complaint 
   sentAtMs: 0,
   deadlineAtMs: 56 * dayMs,
   answers: [],
+  replies: [],
+  mayReply: false,
   ...more,
 });
-const page = (items: Complaint[]): Answer => ({
+const page = (items: OwnComplaint[]): Answer => ({
   value: {
     nowMs: 50 * dayMs,
     items,
@@ -29,12 +31,16 @@ const page = (items: Complaint[]): Answer => ({
   },
 });
 
-beforeEach(() => $complaints.set({ status: 'loading' }));
+beforeEach(() => {
+  $complaints.set({ status: 'loading' });
+  history.replaceState(null, '', location.pathname);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the screen of complaints (%s)', (direction) => {
   const language = languageOf[direction];
-  const { failures, 'limits-complaints': t } = messagesOf(language);
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, ['limits-complaints', 'activity']);
 
   async function screenOf(list: Answer, made: Answer = 'pending', evidence: Answer = 'pending') {
     const requests = answerCalls([
@@ -42,7 +48,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
       [complaintsContracts.makeComplaint, made],
       [evidenceContracts.exportEvidence, evidence],
     ]);
-    const words = wordsFor(language, 'limits-complaints', complaintsCalls);
+    const words = wordsFor(language, ['limits-complaints', 'activity'], complaintsCalls);
     return { screen: await show(direction, <ComplaintsIsland words={words} />), requests };
   }
 
@@ -50,6 +56,49 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('begins with the topic and the reference that its address names', async () => {
+    history.replaceState(null, '', '?topic=payment&about=D-17');
+    const { screen } = await screenOf(page([]));
+    await expect.element(screen.getByRole('combobox', { name: t.topic })).toHaveValue('payment');
+    await expect.element(screen.getByRole('textbox', { name: t.about })).toHaveValue('D-17');
+  });
+
+  it('adds words to an open complaint, in the order in which both sides wrote', async () => {
+    const open = complaint('C-AAAA-AAAA', {
+      mayReply: true,
+      answers: [{ words: 'We look', answeredAtMs: 5 }],
+    });
+    const { screen } = await screenOf(page([open]));
+    await screen.getByRole('button', { name: t.reply }).click();
+    const field = screen.getByRole('textbox', { name: t.replyWords });
+    await expect.element(field).toHaveFocus();
+    await field.fill('It was at noon');
+    const replies = [{ words: 'It was at noon', sentAtMs: 9, reopens: false }];
+    const calls = answerCalls([[complaintsContracts.replyToComplaint, { value: { ...open, replies } }]]);
+    await screen.getByRole('button', { name: t.replySend, exact: true }).click();
+    await expect.element(screen.getByText('It was at noon')).toBeVisible();
+    expect(calls).toEqual(['/wps/member/complaints/C-AAAA-AAAA/replies']);
+    const said = screen.getByRole('listitem').element().textContent ?? '';
+    expect(said.indexOf('We look')).toBeLessThan(said.indexOf('It was at noon'));
+    await expectAccessible();
+  });
+
+  it('reopens a decided complaint while that is possible, and keeps the words when it was refused', async () => {
+    const decided = complaint('C-BBBB-BBBB', {
+      decided: { outcome: 'rejected', atMs: 5 },
+      reopenUntilMs: 60 * dayMs,
+    });
+    const { screen } = await screenOf(page([decided]));
+    await screen.getByRole('button', { name: t.reopen }).click();
+    await screen.getByRole('textbox', { name: t.reopenWords }).fill('You missed a ticket');
+    answerCalls([[complaintsContracts.replyToComplaint, { code: 'COMPLAINT_CLOSED' }]]);
+    await screen.getByRole('button', { name: t.reopenSend, exact: true }).click();
+    await expect.element(screen.getByText(failures.COMPLAINT_CLOSED)).toBeVisible();
+    await expect
+      .element(screen.getByRole('textbox', { name: t.reopenWords }))
+      .toHaveValue('You missed a ticket');
   });
 
   it('empty: requires a description before it sends, and says so beside the focused field', async () => {

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import {
-  type Complaint,
   complaintsContracts,
   type ComplaintTopic,
   type DisputeBody,
+  type OwnComplaint,
 } from '#src/contracts/limits/complaints.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
@@ -16,7 +16,7 @@ export type Complaints =
   | {
       readonly status: 'ready';
       readonly nowMs: number;
-      readonly items: readonly Complaint[];
+      readonly items: readonly OwnComplaint[];
       readonly answerDays: number;
       readonly disputeBody?: DisputeBody | undefined;
       readonly nextCursor?: string | undefined;
@@ -25,6 +25,7 @@ export type Complaints =
 
 type Failed<Code extends string> = { readonly ok: false; readonly code: Code | CallError };
 type MakeCode = ErrorsOf<typeof complaintsContracts.makeComplaint>;
+type ReplyCode = ErrorsOf<typeof complaintsContracts.replyToComplaint>;
 type EvidenceCode = ErrorsOf<typeof evidenceContracts.exportEvidence>;
 
 /** The form's contents when sent; the key stays the same until it has arrived, so that it is stored once. */
@@ -68,6 +69,22 @@ export async function makeComplaint(
     $complaints.set({ ...shown, items: [made, ...others] });
   }
   return { ok: true, reference: made.reference };
+}
+
+/** Adds words to a complaint, or reopens it. Returns the failure code, or undefined on success. */
+export async function replyToComplaint(
+  reference: string,
+  reply: { readonly key: string; readonly words: string; readonly reopen: boolean },
+): Promise<ReplyCode | CallError | undefined> {
+  const answer = await call(complaintsContracts.replyToComplaint, reply, { params: { reference } });
+  if (!answer.ok) return answer.code;
+  const shown = $complaints.get();
+  if (shown.status === 'ready')
+    $complaints.set({
+      ...shown,
+      items: shown.items.map((item) => (item.reference === reference ? answer.value : item)),
+    });
+  return undefined;
 }
 
 /** The evidence file of the member's latest days, signed by the site. */
