@@ -39,9 +39,9 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'history: a spreadsheet reads no cell of the CSV as a formula',
-    file: 'functions/features/records/play-history.file.ts',
-    from: 'csvText(movement.roundId)',
-    to: 'movement.roundId',
+    file: 'functions/features/records/movement-lines.ts',
+    from: 'csvText(transaction.roundId)',
+    to: 'transaction.roundId',
     test: 'tests/worker/play-history.test.ts',
     named: 'neither splits nor takes for formulas',
   },
