@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { moduleIds } from '#src/contracts/module-ids.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { refusedDetails, refusedFieldsOf } from './invalid-fields.ts';
 
 type Read = Result<unknown, FailureCode>;
+
+/** The module that a call may name; it is checked and then dropped. */
+export const moduleId = z.enum(moduleIds).optional();
 
 /** The query of a GET without parameters. */
 const noFields = z.strictObject({});
@@ -30,7 +34,10 @@ export function queryReader(endpoint: Endpoint): (search: string) => Read {
 function readQuery(endpoint: Endpoint, search: string): Read {
   const query = new URLSearchParams(search);
   if (query.has('token')) return failed('TOKEN_MISPLACED');
-  if (endpoint.method !== 'GET' || (!endpoint.input && search === '')) return ok(undefined);
+  const module = moduleId.safeParse(query.get('modID') ?? undefined);
+  if (!module.success) return failed('INVALID_INPUT', { modID: 'unknown' });
+  query.delete('modID');
+  if (endpoint.method !== 'GET' || (!endpoint.input && query.size === 0)) return ok(undefined);
   const read = parsed(endpoint.input ?? noFields, fieldsOf(query));
   return read.ok ? ok(Object.freeze(read.value)) : read;
 }

@@ -6,7 +6,7 @@ import { failure, success } from './answer.ts';
 import { isUtf8, parseJson, readBody } from './body.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { RequestContext, SessionClaims } from './context.ts';
-import { parsed, queryReader } from './query.ts';
+import { moduleId, parsed, queryReader } from './query.ts';
 import { KeptAnswer, SerialisedValue } from './serialised.ts';
 
 /**
@@ -108,7 +108,10 @@ async function bodyOf(
     : await jsonBody(endpoint, request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
-  return parsed(endpoint.input, body.value);
+  if (!isRecord(body.value) || !('modID' in body.value)) return parsed(endpoint.input, body.value);
+  const { modID, ...input } = body.value;
+  if (!moduleId.safeParse(modID).success) return failed('INVALID_INPUT', { modID: 'unknown' });
+  return parsed(endpoint.input, input);
 }
 
 /** Any other media type could have been sent by a form on another site. */

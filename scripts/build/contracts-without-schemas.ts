@@ -5,7 +5,7 @@ const contractFile = /[/\\]src[/\\]contracts[/\\](?:[\w-]+[/\\])?[^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**
- * Reduces endpoints in browser bundles to what calls need there, their method, path and final errors: schemas,
+ * Reduces endpoints in browser bundles to what calls need there, their method, path, module and final errors: schemas,
  * summaries and zod are used only on the server and at build time. A feature's contracts become the exports of a
  * module, so that the bundler keeps only those that a page calls. Types are untouched, so calls are still checked
  * against the contract.
@@ -36,6 +36,7 @@ function exportOf(file: string, name: string, value: unknown): string[] {
 interface Called {
   readonly method: string;
   readonly path: string;
+  readonly module?: string;
   /** Without them, a doubt over a request would never end. */
   readonly finalErrors?: readonly string[];
 }
@@ -57,8 +58,8 @@ function plain(value: unknown): unknown {
   if (typeof value === 'function' || typeof value !== 'object' || value === null)
     return typeof value === 'function' ? undefined : value;
   if (isEndpoint(value)) {
-    const { method, path, finalErrors } = value;
-    return { method, path, finalErrors };
+    const { method, path, module, finalErrors } = value;
+    return { method, path, module, finalErrors };
   }
   if ('safeParse' in value) return undefined;
   return Array.isArray(value) && value.some((each) => typeof each === 'object') ? undefined : value;

@@ -30,19 +30,21 @@ export function prepareSealing(): void {
 export async function callSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
+  headers: Record<string, string> = {},
 ): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | SealedCallError>> {
   if (!window.isSecureContext) return failedCall('INSECURE', 'none');
-  const outcome = await sendSealed(endpoint, input);
+  const outcome = await sendSealed(endpoint, input, headers);
   if (outcome.ok) return outcome;
   const isInAgain = sessionIsOver.test(outcome.code) && isSignedIn();
   if (!isInAgain && !/^(?:ENCRYPTION_KEY_UNKNOWN|SEALED_BODY_EXPIRED)$/.test(outcome.code)) return outcome;
   known = undefined;
-  return sendSealed(endpoint, input);
+  return sendSealed(endpoint, input, headers);
 }
 
 async function sendSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
+  headers: Record<string, string>,
 ): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | CallError>> {
   const { sealBody } = await import('./sealed-body.ts');
   known ??= fetchKey();
@@ -54,7 +56,7 @@ async function sendSealed<E extends Endpoint>(
   }
   const { key, offsetMs } = present.value;
   const sealedBody = await sealBody(key, endpoint, input, performance.now() + offsetMs);
-  return call(endpoint, undefined, { sealedBody, headers: { 'Encryption-Key': key.kid } });
+  return call(endpoint, undefined, { sealedBody, headers: { ...headers, 'Encryption-Key': key.kid } });
 }
 
 async function fetchKey(): Promise<CallResult<KnownKey, CallError>> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failure-codes.ts';
+import type { ModuleId } from './module-ids.ts';
 
 /** Incremented when the wire format changes in a way that requires older pages to reload. */
 export const API_VERSION = 1;
@@ -34,6 +35,8 @@ export interface Endpoint {
   readonly access: Access;
   /** The operator must have one of these roles; absent if every operator may call. */
   readonly roles?: readonly OperatorRole[];
+  /** The module that the site's own calls name as `modID` in the query. */
+  readonly module?: ModuleId;
   /** The part of the site this call belongs to. While it is switched off, every caller gets FEATURE_OFF. */
   readonly feature?: 'announcements' | 'lottery' | 'sports';
   readonly rateLimit: 'read' | 'write' | 'login' | 'none';

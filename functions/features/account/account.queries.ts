@@ -6,6 +6,7 @@ import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { maskedName } from '#src/rules/account/profile.ts';
 import { mobileRegistrationRules, registrationRules } from '#src/rules/account/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { loginRules } from '#src/rules/account/login.ts';
 import { problemOf } from '#src/rules/account/validation.ts';
 import { checkCaptcha } from './login/account.captcha.ts';
 import { memberById, memberByUsername } from './account.repo.ts';
@@ -65,6 +66,7 @@ export function readRegisterSettings(
     },
     captcha: account.captchaOnRegistration,
     trialOffered: account.trialOffered,
+    rules: loginRules,
   };
 }
 

@@ -101,6 +101,7 @@ export const accountContracts = contracts({
   memberRegister: {
     method: 'PUT',
     path: '/wps/member/register',
+    module: 'REG3',
     summary: 'Opens an account by username and starts its first session; sealed like the login',
     access: 'visitor',
     rateLimit: 'login',
@@ -130,6 +131,13 @@ export const accountContracts = contracts({
       }),
       captcha: z.boolean(),
       trialOffered: z.boolean(),
+      /** The rules of the login, by the names of the specification. */
+      rules: z.strictObject({
+        loginUsername: fieldRule,
+        loginPassword: fieldRule,
+        loginMobileNum: fieldRule,
+        verificationCode: fieldRule.extend({ name: z.literal('verificationCode') }),
+      }),
     }),
     errors: [],
   },
@@ -152,6 +160,7 @@ export const accountContracts = contracts({
   captcha: {
     method: 'GET',
     path: '/wps/captcha',
+    module: 'CAPTCHA3',
     summary: 'A picture of six digits to type in, as base64 PNG, and the id to send with them',
     access: 'public',
     rateLimit: 'write',

@@ -5,6 +5,7 @@ export const affiliatesContracts = contracts({
   checkAffiliate: {
     method: 'GET',
     path: '/wps/agent/affiliate',
+    module: 'AFFMAN3',
     summary: 'Whether an invite code can be used at this site; success is the answer',
     access: 'public',
     rateLimit: 'write',

@@ -7,6 +7,7 @@ export const mobileRegistrationContracts = contracts({
   memberRegisterMobile: {
     method: 'PUT',
     path: '/wps/member/register/mobile',
+    module: 'REG3',
     summary:
       'Opens an account by mobile number and starts its first session; a username is made where none is sent',
     access: 'visitor',

@@ -37,6 +37,7 @@ export const chatContracts = contracts({
   launchChat: {
     method: 'GET',
     path: '/wps/relay/CBS_launchChat',
+    module: 'CBS3',
     summary: 'The address of the live chat: the site’s own room, or the service of the merchant',
     access: 'member',
     rateLimit: 'read',

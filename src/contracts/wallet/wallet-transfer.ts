@@ -28,6 +28,7 @@ export const walletTransferContracts = contracts({
   walletTransfer: {
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
+    module: 'FUNDTRANS3',
     summary:
       'Moves money between the main wallet and that of a vendor that keeps one of its own; asked again under its id it says where the transfer stands',
     access: 'member',

@@ -1,35 +1,19 @@
+import { loginRules } from '#src/rules/account/login.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
-
-/** A login only checks that both are filled in: the registration rules may have changed since. */
-const loginRules: readonly FieldRule[] = [
-  { name: 'username', required: true, form: 'any', lengthMin: 1, lengthMax: 64 },
-  { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 255 },
-];
-
-/** A code that was sent to a mobile number. */
-const verificationCodeRule: FieldRule = {
-  name: 'verificationCode',
-  required: true,
-  form: 'digits',
-  lengthMin: 4,
-  lengthMax: 10,
-};
 
 /** The rule of the code that verifies the number: none if numbers are not verified, optional if the number is. */
 export function codeRules(fields: readonly FieldRule[], provesNumbers: boolean): readonly FieldRule[] {
   const number = fields.find(({ name }) => name === 'mobileNum');
   return number && provesNumbers
-    ? [{ ...verificationCodeRule, required: number.required, requiredWith: number.name }]
+    ? [{ ...loginRules.verificationCode, required: number.required, requiredWith: number.name }]
     : [];
 }
 
-const smsRules: readonly FieldRule[] = [
-  { name: 'mobileNum', required: true, form: 'digits', lengthMin: 5, lengthMax: 20 },
-  verificationCodeRule,
-];
-
 /** The rules of each login method. */
-export const rulesOfMethod = { username: loginRules, sms: smsRules } as const;
+export const rulesOfMethod: Readonly<Record<'username' | 'sms', readonly FieldRule[]>> = {
+  username: [loginRules.loginUsername, loginRules.loginPassword],
+  sms: [loginRules.loginMobileNum, loginRules.verificationCode],
+};
 
 /** The digits of a captcha that is shown. */
 export const captchaRule: FieldRule = {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { deviceHeader } from '#src/browser/installed.ts';
 import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { accountContracts } from '#src/contracts/account/account.ts';
 import { trialContracts } from '#src/contracts/account/trial.ts';
@@ -47,11 +48,15 @@ export async function logIn(method: LoginMethod, values: Readonly<Record<string,
   if ($login.get().status === 'loggingIn') return;
   $login.set({ status: 'loggingIn' });
   const remember = values['remember'] !== undefined;
-  const outcome = await callSealed(accountContracts.sessionLogin, {
-    ...fieldsOf(method, values),
-    remember,
-    ...captchaAnswer(values['captcha']),
-  });
+  const outcome = await callSealed(
+    accountContracts.sessionLogin,
+    {
+      ...fieldsOf(method, values),
+      remember,
+      ...captchaAnswer(values['captcha']),
+    },
+    deviceHeader(),
+  );
   if (outcome.ok || outcome.code === 'SECOND_FACTOR_NEEDED') remembered(remember, method, values);
   if (outcome.ok) {
     $login.set({ status: 'in' });

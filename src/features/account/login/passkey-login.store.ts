@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { deviceHeader } from '#src/browser/installed.ts';
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
 
@@ -78,7 +79,11 @@ async function signedLogin(remember: () => boolean, asSuggestion: boolean): Prom
   const signed = await signChallenge(challenge.value, asSuggestion);
   if (!signed) return asSuggestion ? undefined : $passkeyLogin.set({ status: 'idle' });
   $passkeyLogin.set({ status: 'waiting' });
-  const outcome = await call(signInContracts.passkeyLogin, { ...signed, remember: remember() });
+  const outcome = await call(
+    signInContracts.passkeyLogin,
+    { ...signed, remember: remember() },
+    { headers: deviceHeader() },
+  );
   if (outcome.ok) enter();
   else $passkeyLogin.set({ status: 'failed', code: outcome.code });
 }

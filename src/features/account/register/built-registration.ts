@@ -1,3 +1,4 @@
+import { loginRules } from '#src/rules/account/login.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/account/registration.ts';
 import type { RegistrationSettings } from './registration-settings.store.ts';
 
@@ -10,4 +11,5 @@ export const builtRegistration: RegistrationSettings = {
   agreement: { version: '1', ageMin: registrationDefaults.ageMin, startsTicked: true },
   captcha: false,
   trialOffered: true,
+  rules: loginRules,
 };

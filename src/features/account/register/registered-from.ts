@@ -1,3 +1,4 @@
+import { isHomeScreenClip, isInstalled } from '#src/browser/installed.ts';
 import { isInApp } from '#src/browser/native-bridge.ts';
 import { isAppUserAgent } from '#src/rules/site/native-app.ts';
 
@@ -14,6 +15,6 @@ export function registeredFrom() {
 /** How the site was opened: in the operator's app, a browser, installed, or from the home screen of an iPhone. */
 function registerMethod(): 'APP' | 'H5' | 'PWA' | 'WEBCLIP' {
   if (isInApp() || isAppUserAgent(navigator.userAgent)) return 'APP';
-  if ('standalone' in navigator && navigator.standalone === true) return 'WEBCLIP';
-  return matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
+  if (isHomeScreenClip()) return 'WEBCLIP';
+  return isInstalled() ? 'PWA' : 'H5';
 }

@@ -8,6 +8,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
 import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { deviceHeader } from '#src/browser/installed.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
 import { $name } from './username.store.ts';
@@ -89,7 +90,11 @@ async function ownAccount({
   password,
 }: Readonly<Record<string, string>>): Promise<'entered' | 'other' | 'unknown'> {
   if (!username || !password) return 'unknown';
-  const login = await callSealed(accountContracts.sessionLogin, { type: 'username', username, password });
+  const login = await callSealed(
+    accountContracts.sessionLogin,
+    { type: 'username', username, password },
+    deviceHeader(),
+  );
   if (login.ok) return 'entered';
   return login.code === 'LOGIN_FAILED' ? 'other' : 'unknown';
 }
@@ -109,22 +114,30 @@ function requested(
   const whence = { ...proofs, ...registeredFrom() };
   const { username = '', password = '', confirmPassword = '', ...others } = typed;
   if (method === 'username')
-    return callSealed(accountContracts.memberRegister, {
-      ...others,
-      ...whence,
-      username,
-      password,
-      confirmPassword,
-    });
+    return callSealed(
+      accountContracts.memberRegister,
+      {
+        ...others,
+        ...whence,
+        username,
+        password,
+        confirmPassword,
+      },
+      deviceHeader(),
+    );
   const { countryDialingCode = '', mobileNum = '', ...rest } = others;
   const secret = password === '' ? {} : { password, confirmPassword };
-  return callSealed(mobileRegistrationContracts.memberRegisterMobile, {
-    ...rest,
-    ...secret,
-    ...whence,
-    countryDialingCode,
-    mobileNum,
-  });
+  return callSealed(
+    mobileRegistrationContracts.memberRegisterMobile,
+    {
+      ...rest,
+      ...secret,
+      ...whence,
+      countryDialingCode,
+      mobileNum,
+    },
+    deviceHeader(),
+  );
 }
 
 /** The typed values; without a number, neither its country nor its code is sent. */

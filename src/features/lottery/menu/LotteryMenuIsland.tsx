@@ -23,16 +23,18 @@ interface Props {
   words: WordsFor<'lotteries'>;
   /** The tabs and cards of the delivered page. */
   children?: ReactNode;
+  /** Whether the last visit's games are shown until the draws are known. */
+  withKept?: boolean;
 }
 
 /** The lottery list: its categories, and the games of one category with the time until their betting closes. */
-export function LotteryMenuIsland({ words, children }: Props) {
+export function LotteryMenuIsland({ words, children, withKept = true }: Props) {
   const menu = useStore($lotteryMenu, { ssr: 'initial' });
   const tab = useStore($menuTab, { ssr: 'initial' });
   useEffect(() => {
     loadLotteryFavourites();
-    return startLotteryMenu();
-  }, []);
+    return startLotteryMenu(withKept);
+  }, [withKept]);
   if (menu.status === 'delivered') return children;
   if (menu.status === 'failed')
     return (

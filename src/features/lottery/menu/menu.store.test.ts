@@ -45,6 +45,65 @@ class EventTargetStub {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+describe('the kept lottery list', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    });
+  });
+
+  const games = () => {
+    const menu = $lotteryMenu.get();
+    return menu.status === 'ready' ? menu.categories.flatMap((each) => each.games) : undefined;
+  };
+
+  async function visit(search: string): Promise<void> {
+    vi.stubGlobal('location', { search });
+    stop = startLotteryMenu();
+    await settled();
+    stop();
+    $lotteryMenu.set({ status: 'delivered' });
+  }
+
+  it.each([
+    ['', 'getGameLotts'],
+    ['?prize_mode=Lott', 'lottList'],
+    ['?prize_mode=Elott', 'elottList'],
+  ])('of %s is stored as %s with its age, and without draws', async (search, key) => {
+    await visit(search);
+    expect([...kept.keys()]).toEqual([key]);
+    const { atMs, value } = JSON.parse(kept.get(key) ?? '') as { atMs: number; value: { value: object[] } };
+    expect(atMs).toBe(startMs);
+    expect(JSON.stringify(value)).not.toContain('202611220001');
+  });
+
+  it('is shown at once, and refreshed', async () => {
+    await visit('');
+    delayMs = 500;
+    stop = startLotteryMenu();
+    expect(games()).toMatchObject([{ gameId: 1, numero: '', closesAtMs: undefined }]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(games()).toMatchObject([{ gameId: 1, numero: '202611220001' }]);
+  });
+
+  it('is shown in place of a failure, unless it is older than a week', async () => {
+    await visit('');
+    isDown = true;
+    stop = startLotteryMenu();
+    await settled();
+    expect(games()).toHaveLength(1);
+    stop();
+    $lotteryMenu.set({ status: 'delivered' });
+    vi.setSystemTime(startMs + 7 * 86_400_000);
+    stop = startLotteryMenu();
+    await settled();
+    expect($lotteryMenu.get().status).toBe('failed');
+  });
+});
+
 describe('the refresh of the lottery list', () => {
   it('happens when the first game closes, and not before', async () => {
     stop = startLotteryMenu();

@@ -6,6 +6,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
+import { keepMenu, keptMenu } from './kept-menu.ts';
 import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
@@ -45,14 +46,20 @@ let isOpen = false;
 let request = 0;
 /** The prize mode of a lobby, if the address requests one: only its games are requested. */
 let prizeMode: PrizeMode | undefined;
+let showsKept = true;
 
-/** Opens the menu at the tab that the address names; returns a function that stops its refreshes. */
-export function startLotteryMenu(): () => void {
+/**
+ * Opens the menu at the tab that the address names, with the last visit's games until the draws are known, unless the
+ * page has its own until then; returns a function that stops its refreshes.
+ */
+export function startLotteryMenu(withKept = true): () => void {
+  showsKept = withKept;
   isOpen = true;
   const query = new URLSearchParams(location.search);
   const named = query.get('tag');
   prizeMode = prizeModes.find((mode) => mode === query.get('prize_mode'));
   if (named !== null) $menuTab.set(named as MenuTab);
+  showKept();
   const forget = whenSeen(() => void loadLotteryMenu());
   void loadLotteryMenu();
   return () => {
@@ -74,10 +81,25 @@ export async function loadLotteryMenu(): Promise<void> {
   });
   if (own !== request) return;
   const afterMs = Date.now();
-  if (answer.ok) show(answer.value, beforeMs, afterMs);
-  else if ($lotteryMenu.get().status !== 'ready') $lotteryMenu.set({ status: 'failed', code: answer.code });
+  if (answer.ok) {
+    show(answer.value, beforeMs, afterMs);
+    keepMenu(prizeMode, answer.value, afterMs);
+  } else if (!showKept() && $lotteryMenu.get().status !== 'ready')
+    $lotteryMenu.set({ status: 'failed', code: answer.code });
   const games = answer.ok ? answer.value.value.flatMap(({ gameMenus }) => gameMenus) : [];
   if (isOpen) timer = setTimeout(() => void loadLotteryMenu(), refreshDelayMs(games));
+}
+
+/** Shows the kept menu unless there is a list already; whether there is one now. */
+function showKept(): boolean {
+  if ($lotteryMenu.get().status === 'ready') return true;
+  const nowMs = Date.now();
+  const kept = showsKept ? keptMenu(prizeMode, nowMs) : undefined;
+  const tab = $menuTab.get();
+  // A tab that the address names and that is new since would be left.
+  if (!kept || (tab && tab !== 'KENO' && !kept.value.some((each) => each.tag === tab))) return false;
+  show(kept, nowMs, nowMs);
+  return true;
 }
 
 /** Half of the round trip has passed when the answer arrives. */

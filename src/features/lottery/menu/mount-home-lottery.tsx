@@ -17,7 +17,8 @@ export async function mountHomeLottery(place: HTMLElement): Promise<void> {
   const list = place.querySelector('[data-lottery-list]');
   if (!t || !list) return;
   const root = createRoot(list);
-  const show = () => root.render(<LotteryMenuIsland words={{ language, t, failures: {} }} />);
+  const show = () =>
+    root.render(<LotteryMenuIsland words={{ language, t, failures: {} }} withKept={false} />);
   show();
   const stop = $lotteryMenu.listen(({ status }) => {
     if (status !== 'ready') return;

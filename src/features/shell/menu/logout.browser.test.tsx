@@ -32,6 +32,15 @@ it('asks first, and shows that it is in progress until the site has answered', a
   await expect.poll(() => requests).toContain(accountContracts.sessionLogout.path);
 });
 
+it('leaves the specification’s mark of a logout, which another login does not need', async () => {
+  localStorage.removeItem('autoLogin');
+  const stay = (event: Event) => event.preventDefault();
+  navigation.addEventListener('navigate', stay);
+  askAndConfirm({ value: {} });
+  await expect.poll(() => localStorage.getItem('autoLogin')).toBe('0');
+  navigation.removeEventListener('navigate', stay);
+});
+
 it('says that nothing happened if the site cannot be reached', async () => {
   askAndConfirm('offline');
   await expect.poll(toast).toBe('Still logged in');

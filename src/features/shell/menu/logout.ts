@@ -1,5 +1,5 @@
 import { logOut } from '#src/api/session.store.ts';
-import { forgetVisit } from '#src/browser/kept.ts';
+import { forgetVisit, keep } from '#src/browser/kept.ts';
 import { openModal } from '#src/ui/dialog/open-modal.ts';
 import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 
@@ -19,6 +19,8 @@ export function askToLogOut(): void {
     hide();
     if (isOut) {
       forgetVisit();
+      // The specification's mark of a logout: nothing logs this device in by itself.
+      keep('local', 'autoLogin', '0');
       location.assign('/m/home');
       return;
     }
