@@ -5,7 +5,7 @@ const contractFile = /[/\\]src[/\\]contracts[/\\](?:[\w-]+[/\\])?[^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**
- * Reduces endpoints in browser bundles to what calls need there, their method, path, module and final errors: schemas,
+ * Reduces endpoints in browser bundles to what calls need there, their method, path with the module's id, and final errors: schemas,
  * summaries and zod are used only on the server and at build time. A feature's contracts become the exports of a
  * module, so that the bundler keeps only those that a page calls. Types are untouched, so calls are still checked
  * against the contract.
@@ -59,7 +59,7 @@ function plain(value: unknown): unknown {
     return typeof value === 'function' ? undefined : value;
   if (isEndpoint(value)) {
     const { method, path, module, finalErrors } = value;
-    return { method, path, module, finalErrors };
+    return { method, path: module ? `${path}?modID=${module}` : path, finalErrors };
   }
   if ('safeParse' in value) return undefined;
   return Array.isArray(value) && value.some((each) => typeof each === 'object') ? undefined : value;

@@ -87,11 +87,11 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
   let path: string = endpoint.path;
   for (const [name, value] of Object.entries(options.params ?? {}))
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  if (endpoint.method !== 'GET' || !input) return path;
   // JSON drops undefined values.
-  const query = JSON.parse(
-    JSON.stringify({ ...(endpoint.method === 'GET' ? (input as object) : {}), modID: endpoint.module }),
-  ) as Record<string, string>;
-  return `${path}?${new URLSearchParams(query)}`.replace(/\?$/, '');
+  const query = JSON.parse(JSON.stringify(input)) as Record<string, string>;
+  // In browsers, a path may already name its module (scripts/build/contracts-without-schemas.ts).
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
 function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {

@@ -40,6 +40,13 @@ export function useModal(
       hide?.();
     };
   }, [open, isUnasked]);
+  // What had the focus is gone when one step of a dialog gives way to the next; behind it the focus would be lost.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog?.open || document.activeElement !== document.body) return;
+    dialog.tabIndex = -1;
+    dialog.focus({ preventScroll: true });
+  });
   return ref;
 }
 

@@ -14,6 +14,7 @@ import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { deviceWords } from './device-words.ts';
 import { $devices, endDevice, endOtherDevices, loadDevices } from './devices.store.ts';
+import { useHeadingAfterRemoval } from '#src/ui/use-heading-after-removal.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 
@@ -26,9 +27,12 @@ export function DevicesSection({ words }: Props) {
   const { t } = words;
   const state = useStore($devices);
   const [asking, setAsking] = useState(false);
+  const title = useHeadingAfterRemoval(state.status === 'ready' ? state.devices.length : undefined);
   return (
     <section className={css.section} aria-labelledby="devices-title">
-      <h2 id="devices-title">{t.devices}</h2>
+      <h2 ref={title} id="devices-title" tabIndex={-1}>
+        {t.devices}
+      </h2>
       <p className={css.lead}>{t.devicesLead}</p>
       {state.status === 'loading' ? <Skeleton shape="row" count={2} label={t.loading} /> : null}
       {state.status === 'failed' ? (

@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { List } from '#src/ui/lists/List.tsx';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useHeadingAfterRemoval } from '#src/ui/use-heading-after-removal.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { deviceWords } from './device-words.ts';
 import { $task, $taskBusy, $taskFailure } from './factor-task.store.ts';
@@ -34,9 +35,12 @@ export function PasskeysSection({ words }: Props) {
   const task = useStore($task);
   const failure = useStore($taskFailure);
   const hydrated = useHydrated();
+  const title = useHeadingAfterRemoval(state.status === 'ready' ? state.factors.passkeys.length : undefined);
   return (
     <section className={css.section} aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{t.passkeys}</h2>
+      <h2 ref={title} id="passkeys-title" tabIndex={-1}>
+        {t.passkeys}
+      </h2>
       <p className={css.lead}>{t.passkeysLead}</p>
       {state.status === 'loading' ? <Skeleton shape="row" label={t.loading} /> : null}
       {state.status === 'failed' ? (
@@ -97,6 +101,7 @@ function PasskeyRow({ passkey, words, busy }: { passkey: Passkey; words: SignInW
         <Button
           kind="plain"
           disabled={busy}
+          keepsFocus
           aria-label={fill(t.removePasskey, { device: name }, locale)}
           onClick={() => void removePasskey(passkey.id)}
         >

@@ -131,6 +131,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     });
     await screen.getByRole('button', { name: t.passkeyStepStart }).click();
     await expect.element(screen.getByText(t.writtenLead)).toBeVisible();
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
     await expect.element(screen.getByText('AAAA-BBBB-CC09')).toBeVisible();
     await expectAccessible();
     await expect.element(screen.getByRole('button', { name: t.close, exact: true })).not.toBeInTheDocument();
@@ -155,6 +156,36 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await screen.getByLabelText(t.password, { exact: true }).fill('not the one');
     await screen.getByRole('button', { name: t.continue }).click();
     await expect.element(screen.getByText(failures.PASSWORD_WRONG)).toBeVisible();
+  });
+
+  it('has the focus on the heading once a passkey and its button are gone', async () => {
+    const path = `/wps/session/passkeys/${passkey.id}` as const;
+    const { screen } = await screenWith({ factors: { passkeys: [passkey] } });
+    const remove = screen.getByRole('list', { name: t.passkeys }).getByRole('button');
+    await expect.element(remove).toBeVisible();
+    answerCalls([
+      [{ ...signInContracts.removePasskey, path }, { value: {} }],
+      [signInContracts.factors, { value: none }],
+    ]);
+    await remove.click();
+    await expect.element(screen.getByRole('heading', { name: t.passkeys })).toHaveFocus();
+  });
+
+  it('shows a refused password in its field, which has the focus', async () => {
+    const { screen } = await screenWith({
+      more: [[signInContracts.offerAuthenticator, { code: 'PASSWORD_NEEDED' }]],
+    });
+    await screen.getByRole('button', { name: t.switchOn }).click();
+    const password = screen.getByLabelText(t.password, { exact: true });
+    await password.fill('not the one');
+    answerCalls([
+      [signInContracts.offerAuthenticator, { code: 'PASSWORD_WRONG' }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+    ]);
+    await screen.getByRole('button', { name: t.continue }).click();
+    await expect.element(password).toBeInvalid();
+    await expect.element(password).toHaveFocus();
+    await expectAccessible();
   });
 
   it('keeps a passkey that logins require, and explains why', async () => {

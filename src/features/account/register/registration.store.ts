@@ -8,6 +8,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
 import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { accountInDoubt } from './lost-registration.ts';
 import { deviceHeader } from '#src/browser/installed.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
@@ -31,9 +32,6 @@ export type RegistrationState =
     };
 
 export const $registration = atom<RegistrationState>({ status: 'idle' });
-
-/** What was typed in a try whose answer was lost: the username, or else the number; the account may be open. */
-let inDoubt: string | undefined;
 
 interface Agreement {
   readonly version: string;
@@ -62,41 +60,18 @@ export async function register(
     enter(welcome);
     return;
   }
-  if (outcome.effect === 'unknown') inDoubt = nameOf(values);
-  const mayExist =
-    inDoubt === nameOf(values) && (outcome.effect === 'unknown' || saysExists.test(outcome.code));
-  const own = mayExist ? await ownAccount(values) : 'other';
+  const own = await accountInDoubt(outcome, values);
   if (own === 'entered') {
     $registration.set({ status: 'in' });
     enter(welcome);
     return;
   }
-  const exists = own === 'unknown' && saysExists.test(outcome.code);
+  const exists = own === 'exists';
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {}, exists });
   if (exists) return;
   if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: values['username'] ?? '' });
   noteRefusedCode(outcome.code);
   await captchaAfter(outcome);
-}
-
-const nameOf = ({ username, mobileNum }: Readonly<Record<string, string>>) => username || mobileNum;
-
-/** The refusals of a second try, after the first has opened the account or used up the code. */
-const saysExists = /^(?:USERNAME_TAKEN|MOBILE_TAKEN|VERIFICATION_CODE_WRONG)$/;
-
-/** Enters the account that a lost try may have opened, with the typed password; `other` if it is not this visitor's. */
-async function ownAccount({
-  username,
-  password,
-}: Readonly<Record<string, string>>): Promise<'entered' | 'other' | 'unknown'> {
-  if (!username || !password) return 'unknown';
-  const login = await callSealed(
-    accountContracts.sessionLogin,
-    { type: 'username', username, password },
-    deviceHeader(),
-  );
-  if (login.ok) return 'entered';
-  return login.code === 'LOGIN_FAILED' ? 'other' : 'unknown';
 }
 
 /** Whether the invite code can be used, if one was typed; the site checks it again on registration. */
