@@ -15,7 +15,8 @@ export async function sealBody(
   const content = {
     iat: Math.floor(sealedAtMs / 1000),
     jti: crypto.randomUUID(),
-    sub: `${endpoint.method} ${endpoint.path}`,
+    // Without the module that a path names in browsers.
+    sub: `${endpoint.method} ${endpoint.path.split('?')[0]}`,
     body,
   };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
