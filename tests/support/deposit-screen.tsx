@@ -9,6 +9,7 @@ import { $deposits } from '#src/features/cashier/deposit/state/deposits.store.ts
 import { DepositIsland } from '#src/features/cashier/deposit/DepositIsland.tsx';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { type directions, languageOf, show } from './component.tsx';
@@ -70,7 +71,8 @@ export function forgetDeposits(): void {
 /** The deposit page in one direction, with its messages and mocked calls. */
 export function depositScreen(direction: (typeof directions)[number]) {
   const language = languageOf[direction];
-  const { deposit: t, failures } = messagesOf(language);
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, ['deposit', 'receipt']);
   const locale = intlLocale[language];
 
   async function page(

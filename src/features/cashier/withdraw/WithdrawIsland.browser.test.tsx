@@ -6,6 +6,7 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -54,7 +55,8 @@ interface Shown {
 
 describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   const language = languageOf[direction];
-  const { withdraw: t, failures } = messagesOf(language);
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, ['withdraw', 'receipt']);
 
   async function page(shown: Shown | 'offline' = {}) {
     if (shown === 'offline') answerCalls(calls.map((each) => [each, 'offline']));
@@ -266,6 +268,19 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     dispatchEvent(new PopStateEvent('popstate'));
     await expect.element(screen.getByText(t.withdrawable)).toBeVisible();
     await expect.element(screen.getByText(t.heldInAll)).not.toBeInTheDocument();
+  });
+
+  it('copies a receipt where there is no share sheet, without the account it was paid to', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
+    history.replaceState(null, '', `/?id=${id}`);
+    const screen = await page({ withdrawals: [withdrawal] });
+    await screen.getByRole('button', { name: t.shareReceipt }).click();
+    const lines = String(writeText.mock.calls[0]?.[0]).split('\n');
+    expect(lines[0]).toBe(t.receiptWithdrawal);
+    expect(lines.slice(3)).toEqual([`${t.receiptState}: ${t.review}`, `${t.receiptReference}: ${id}`]);
+    const complaint = screen.getByRole('link', { name: t.complain });
+    expect(complaint.element().getAttribute('href')).toContain(`topic=payment&about=${id}`);
   });
 
   it('shows why a withdrawal was not paid out, and that the money is back', async () => {

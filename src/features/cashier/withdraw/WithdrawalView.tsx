@@ -20,6 +20,7 @@ import css from './withdraw.module.css';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { reasonTexts, stateTexts } from './withdrawal-text.ts';
+import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { isEnded, retryWithdrawal } from './withdrawals.store.ts';
 
@@ -75,6 +76,7 @@ export function WithdrawalView({ id, words }: Props) {
           </Button>
         ) : null}
         {toAll}
+        <WithdrawalReceipt withdrawal={withdrawal} words={words} />
         {withdrawal.mayCancel ? <CancelWithdrawal withdrawal={withdrawal} words={words} /> : null}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { memberSecurityContracts } from '#src/contracts/member/member-security.t
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { bank, card, funds, id, member, security, withdrawal } from '#tests/support/withdraw-answers.ts';
@@ -31,7 +32,8 @@ afterEach(() => {
 
 describe.each(screenDirections)('a withdrawal without a known outcome (%s)', (direction) => {
   const language = languageOf[direction];
-  const { withdraw: t, failures } = messagesOf(language);
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, ['withdraw', 'receipt']);
 
   /** The last step of a withdrawal of 25, whose request is answered as given. */
   async function confirming(answer: Answer) {

@@ -102,6 +102,25 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     }
   });
 
+  it('shares a receipt of amount, date, state and reference alone, and leads to a complaint', async () => {
+    const share = vi.fn(async (_shared: { text: string }) => {});
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const credited = deposit({ state: 'credited', arrivedMinor: 4_500, creditMinor: 4_400, feeMinor: 100 });
+    const { screen, press } = await page(offer(), { query, list: listOf(credited) });
+    await press(t.shareReceipt);
+    const lines = share.mock.calls[0]?.[0].text.split('\n') ?? [];
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toBe(t.receiptDeposit);
+    expect(lines[1]).toContain('44.00');
+    expect(lines[3]).toBe(`${t.receiptState}: ${t.credited}`);
+    expect(lines[4]).toBe(`${t.receiptReference}: ${depositId}`);
+    const complaint = screen.getByRole('link', { name: t.complain });
+    expect(complaint.element().getAttribute('href')).toBe(
+      `/m/member/complaints?topic=payment&about=${depositId}`,
+    );
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
   it('is polled until its money has arrived, and not after that', async () => {
     const { screen } = await page(offer(), { query, list: listOf(deposit({ state: 'pending' })) });
     await expect.element(screen.getByText(t.pendingTitle).first()).toBeVisible();

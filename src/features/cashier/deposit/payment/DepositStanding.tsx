@@ -11,6 +11,7 @@ import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-w
 import { $deposit, loadDeposit, watchDeposit } from '#src/features/cashier/deposit/state/deposit.store.ts';
 import { DepositOutcome } from './DepositOutcome.tsx';
 import { DepositPay } from './DepositPay.tsx';
+import { DepositReceipt } from './DepositReceipt.tsx';
 import { DepositTimeline } from './DepositTimeline.tsx';
 
 interface Props {
@@ -55,6 +56,7 @@ export function DepositStanding({ depositId, words }: Props) {
         <DepositOutcome deposit={deposit} words={words} />
       )}
       <DepositTimeline deposit={deposit} words={words} />
+      {deposit.state === 'created' ? null : <DepositReceipt deposit={deposit} words={words} />}
     </div>
   );
 }

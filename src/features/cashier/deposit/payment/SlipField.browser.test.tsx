@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { SlipField } from './SlipField.tsx';
@@ -20,7 +21,8 @@ async function slip(width: number, height: number): Promise<File> {
 
 describe.each(screenDirections)('the picture of a transfer (%s)', (direction) => {
   const language = languageOf[direction];
-  const { deposit: t, failures } = messagesOf(language);
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, ['deposit', 'receipt']);
 
   async function field(answer: Answer) {
     const requests = answerCalls([[depositsContracts.sendDepositSlip, answer]]);

@@ -11,4 +11,4 @@ export const depositCalls = [
   limitsContracts.setLimit,
 ] as const;
 
-export type DepositWords = WordsFor<'deposit', typeof depositCalls>;
+export type DepositWords = WordsFor<'deposit' | 'receipt', typeof depositCalls>;
