@@ -29,6 +29,7 @@ import { helpRoutes } from './features/help/help.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
+import { searchedLotteries } from './features/lottery/searched-lotteries.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -69,7 +70,7 @@ const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes(announcementPush),
-  ...gamesRoutes(launchPortOf, lotteryLaunch),
+  ...gamesRoutes(launchPortOf, lotteryLaunch, searchedLotteries),
   ...jackpotsRoutes,
   ...winnersRoutes,
   ...walletRoutes,

@@ -8,9 +8,9 @@ import {
   hotGamesOf,
   languageOf,
   pageOf,
-  selected,
 } from './catalogue.ts';
 import { mayPlay } from './play-check.ts';
+import { selected } from './search/selected-games.ts';
 
 function vendor(code: string, change: Partial<CatalogueVendor> = {}): CatalogueVendor {
   const names = { en: code };

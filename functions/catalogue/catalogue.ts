@@ -1,5 +1,4 @@
 import type { GameType, ListType, PromotedType } from '#src/contracts/games/game-types.ts';
-import { folded, holdsWords, searchWords } from '#src/rules/text/search.ts';
 
 /** Names by lower-case language code; `en` is always present. */
 export type Names = Readonly<Record<string, string>>;
@@ -107,33 +106,6 @@ export function nameIn(names: Names, language: string): string {
   return names[language] ?? names['en'] ?? '';
 }
 
-export interface Selection {
-  readonly type: ListType;
-  readonly vendorCode?: string | undefined;
-  readonly search?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly stakeMinorMin?: number | undefined;
-  readonly linesMin?: number | undefined;
-  readonly language: string;
-}
-
-/** The games that a list requests, in list order. A game without a stake or line count fails a filter on it. */
-export function selected(catalogue: Catalogue, request: Selection): readonly CatalogueGame[] {
-  const words = searchWords(request.search ?? '');
-  const { vendorCode, tag, stakeMinorMin, linesMin, language } = request;
-  const base = ofType(catalogue, request.type);
-  if (!vendorCode && !tag && words.length === 0 && stakeMinorMin === undefined && linesMin === undefined)
-    return base;
-  return base.filter(
-    (game) =>
-      (!vendorCode || game.vendorCode === vendorCode) &&
-      (!tag || game.tags.includes(tag)) &&
-      (stakeMinorMin === undefined || (game.stakeMinorMin ?? -1) >= stakeMinorMin) &&
-      (linesMin === undefined || (game.lines ?? -1) >= linesMin) &&
-      (words.length === 0 || holdsWords(searchText(game, language), words)),
-  );
-}
-
 /** The hot games of a type or vendor, hottest first. */
 export function hotGamesOf(
   catalogue: Catalogue,
@@ -160,7 +132,8 @@ export function pageOf<Item>(items: readonly Item[], pageNo: number, pageSize: n
   return { items: items.slice(from, from + pageSize), totalPages: Math.ceil(items.length / pageSize) };
 }
 
-function ofType(catalogue: Catalogue, type: ListType): readonly CatalogueGame[] {
+/** The games of a list type, in list order. */
+export function gamesOfType(catalogue: Catalogue, type: ListType): readonly CatalogueGame[] {
   if (type === 'ALL') return catalogue.shown;
   if (type === 'HOT') return catalogue.hot.filter((game) => game.gameType !== 'LIVE');
   const { gameType, vendor } = narrowed(type);
@@ -172,17 +145,4 @@ function narrowed(type: ListType): { gameType?: string; vendor?: string } {
   if (type === 'ALL' || type === 'HOT') return {};
   if (type === 'rngPP' || type === 'rngJL') return { gameType: 'RNG', vendor: promotedVendors[type] };
   return { gameType: type };
-}
-
-const searchTexts = new WeakMap<CatalogueGame, Map<string, string>>();
-
-function searchText(game: CatalogueGame, language: string): string {
-  let texts = searchTexts.get(game);
-  if (!texts) searchTexts.set(game, (texts = new Map<string, string>()));
-  let text = texts.get(language);
-  if (text === undefined) {
-    text = `${folded(nameIn(game.names, 'en'))}\n${folded(nameIn(game.names, language))}`;
-    texts.set(language, text);
-  }
-  return text;
 }

@@ -106,7 +106,11 @@ function withoutBetNames(words: string, english: string): string {
   );
 }
 
+/** Lists of what people type into a search, in whatever letters and words; nobody reads them. */
+export const typedOnly = 'search-words';
+
 function untranslated(file: MessageFile, english: MessageFile | undefined): Finding[] {
+  if (file.feature === typedOnly) return [];
   const script = { ur: /\p{Script=Arabic}/u, ko: /\p{Script=Hangul}/u }[file.language];
   if (!script) return [];
   return Object.entries(file.messages).flatMap(([key, words]) => {

@@ -1,4 +1,5 @@
 import { type Wording, word, wordings } from './player-words.ts';
+import { typedOnly } from './messages.ts';
 import { type Check, type Finding, lineAt, type Source } from './source.ts';
 
 /** A text that players read, with its language and its offset in the file. */
@@ -12,6 +13,7 @@ const message = /"(?:[^"\\]|\\.)*":\s*"(?<value>(?:[^"\\]|\\.)*)"/g;
 const name = /"(?<language>en|ur|ko)":"(?<value>[^"]*)"/g;
 
 function shownIn({ file, text }: Source): Shown[] {
+  if (file.endsWith(`/${typedOnly}.json`)) return [];
   const messages = /^src\/i18n\/messages\/(\w+)\//.exec(file)?.[1];
   if (messages)
     return [...text.matchAll(message)].map((match) => ({

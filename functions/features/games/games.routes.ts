@@ -7,12 +7,15 @@ import { SerialisedValue } from '#functions/http/serialised.ts';
 import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { launchStateContracts } from '#src/contracts/games/launch-state.ts';
+import { searchContracts } from '#src/contracts/games/search.ts';
 import { type Result, ok } from '#src/rules/result.ts';
 import { markDevice } from './break-mark.ts';
 import { switchGame, switchVendor } from './game-switches.service.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { launchState } from './launch-state.service.ts';
 import { launch, launchTrial } from './launch.service.ts';
+import type { SearchedLotteries } from './search-port.ts';
+import { searchSite } from './search.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 
 import * as memberGames from './member-games.service.ts';
@@ -60,8 +63,27 @@ const gameSwitchesRoutes = routes(gameSwitchesContracts, {
   switchVendor: ({ context, operator, params, input }) => switchVendor(context, operator, params.code, input),
 });
 
-export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) => [
+const searchRoutes = (lotteriesOf: SearchedLotteries) =>
+  routes(searchContracts, {
+    searchSite: async ({ context, input }) => {
+      const { settings } = context;
+      const { categoryOrder } = gamesSetting.of(settings);
+      const offer = {
+        catalogue: await offeredCatalogue(context),
+        categoryOrder,
+        lotteries: lotteriesOf(settings),
+      };
+      return ok(searchSite(offer, input));
+    },
+  });
+
+export const gamesRoutes = (
+  launchPortOf: LaunchPorts,
+  lottery: LotteryLaunch,
+  lotteriesOf: SearchedLotteries,
+) => [
   ...catalogueRoutes(launchPortOf, lottery),
+  ...searchRoutes(lotteriesOf),
   ...launchStateRoutes,
   ...gameSwitchesRoutes,
 ];

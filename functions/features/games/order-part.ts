@@ -1,4 +1,5 @@
-import { type Catalogue, selected } from '#functions/catalogue/catalogue.ts';
+import type { Catalogue } from '#functions/catalogue/catalogue.ts';
+import { selected } from '#functions/catalogue/search/selected-games.ts';
 import type { PagePart } from '#functions/edge/pages/page-part.ts';
 import type { ListType } from '#src/contracts/games/game-types.ts';
 

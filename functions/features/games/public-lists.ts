@@ -3,7 +3,8 @@ import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games/games.ts';
 import { setBounded } from '#functions/http/bounded-map.ts';
 import { KeptAnswer } from '#functions/http/serialised.ts';
-import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#functions/catalogue/catalogue.ts';
+import { type Catalogue, hotGamesOf, languageOf, pageOf } from '#functions/catalogue/catalogue.ts';
+import { selected } from '#functions/catalogue/search/selected-games.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
 import { vendorTypesOf } from './vendor-types.ts';
 

@@ -1,7 +1,8 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts, Vendor } from '#src/contracts/games/games.ts';
 import type { ListType } from '#src/contracts/games/game-types.ts';
-import { type Catalogue, type CatalogueGame, nameIn, selected } from '#functions/catalogue/catalogue.ts';
+import { selected } from '#functions/catalogue/search/selected-games.ts';
+import { type Catalogue, type CatalogueGame, nameIn } from '#functions/catalogue/catalogue.ts';
 
 /** The categories that have games, in the order given, and the vendors of each in the merchant's order. */
 export function vendorTypesOf(

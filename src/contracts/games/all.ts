@@ -2,6 +2,12 @@ import type { Contracts } from '#src/contracts/endpoint.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
 import { launchStateContracts } from './launch-state.ts';
+import { searchContracts } from './search.ts';
 
 /** The contracts of games, one object per line. */
-export const games: readonly Contracts[] = [gamesContracts, launchStateContracts, gameSwitchesContracts];
+export const games: readonly Contracts[] = [
+  gamesContracts,
+  launchStateContracts,
+  searchContracts,
+  gameSwitchesContracts,
+];

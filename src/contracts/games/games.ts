@@ -10,8 +10,8 @@ import { isLotteryLaunch, lotteryLaunchInput } from '#src/contracts/lottery/laun
 export const gamesPerPage = 21;
 export const favouritesPerPage = 30;
 
-const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
-const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);
+export const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
+export const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);
 const shortWord = z.string().max(40);
 const address = z.string().max(200);
 
