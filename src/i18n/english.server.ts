@@ -65,6 +65,7 @@ export { default as receipt } from './messages/en/receipt.json';
 export { default as records } from './messages/en/records.json';
 export { default as register } from './messages/en/register.json';
 export { default as 'round-check' } from './messages/en/round-check.json';
+export { default as 'search-results' } from './messages/en/search-results.json';
 export { default as security } from './messages/en/security.json';
 export { default as shell } from './messages/en/shell.json';
 export { default as signin } from './messages/en/signin.json';

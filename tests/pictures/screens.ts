@@ -82,6 +82,7 @@ export const screens: readonly Screen[] = [
   { name: 'favourites', path: '/m/gameList?type=fav', as: 'member' },
   { name: 'favourites-none', path: '/m/gameList?type=fav', as: 'newcomer' },
   { name: 'search', path: search('golden'), as: 'guest' },
+  { name: 'search-groups', path: search('lottery'), as: 'guest' },
   { name: 'search-none', path: search('zzzzqqq'), as: 'guest' },
   { name: 'help', path: '/m/help', as: 'guest' },
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
+import { categoryNames } from '#src/features/games/first-view/category-words.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { beginDelivered } from '#tests/support/delivered-list.ts';
@@ -23,7 +25,14 @@ beginDelivered();
 
 describe.each(screenDirections)('the game list (%s)', (direction) => {
   const language = languageOf[direction];
-  const { t } = wordsFor(language, ['game-tiles', 'games-failed', 'game-list', 'game-search']);
+  const { t } = wordsFor(language, [
+    'game-tiles',
+    'games-failed',
+    'game-list',
+    'game-search',
+    'search-results',
+  ]);
+  const names = categoryNames(messagesOf(language).games);
 
   async function list(answer: Answer) {
     const requests = answerCalls([
@@ -33,7 +42,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     ]);
     const screen = await show(
       direction,
-      <GameListIsland words={{ language, t, failures: {} }}>
+      <GameListIsland words={{ language, t, failures: {} }} names={names}>
         <p>delivered</p>
       </GameListIsland>,
     );
@@ -77,7 +86,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     chooseCategory('RNG');
     await show(
       direction,
-      <GameListIsland words={{ language, t, failures: {} }}>
+      <GameListIsland words={{ language, t, failures: {} }} names={names}>
         <p>delivered</p>
       </GameListIsland>,
     );
@@ -96,7 +105,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   it('empty: says that a search found nothing, and clears it with a tap', async () => {
     const { screen } = await list(pageOf(0));
     typeSearch('zzz');
-    await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
+    await expect.element(screen.getByText(t.noneFound)).toBeVisible();
     await expectAccessible();
     await screen.getByRole('button', { name: t.clearSearch }).click();
     await expect.poll(() => location.search).toBe('?gameType=ALL');

@@ -4,11 +4,15 @@ import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
 import type { Game } from '#src/contracts/games/games.ts';
 import { $gameList, type GameList, openList } from '#src/features/games/navigation/game-list.store.ts';
+import type { CategoryNames } from '#src/features/games/search/SearchGroups.tsx';
+import { categoryIcons } from '#src/features/games/first-view/categories.ts';
 import { $favourites } from '#src/features/games/first-view/games.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';
 
 const keys = [
   'addToFavourites',
+  'allLotteries',
+  'allSports',
   'allVendors',
   'classifyfruit',
   'classifygems',
@@ -18,6 +22,11 @@ const keys = [
   'favouriteFailed',
   'favouritesFull',
   'filters',
+  'foundCategories',
+  'foundGames',
+  'foundLotteries',
+  'foundProviders',
+  'foundSports',
   'listFailed',
   'listFailedNext',
   'listLoaded',
@@ -27,6 +36,8 @@ const keys = [
   'minLineHint',
   'noFavourites',
   'noFavouritesNext',
+  'noneFound',
+  'noneFoundNext',
   'nothingFound',
   'nothingFoundNext',
   'realAccountNeeded',
@@ -35,12 +46,14 @@ const keys = [
   'retry',
   'saved',
   'saving',
+  'searchAnnounced',
   'seeHot',
   'vendors',
 ] as const;
 /** Every message is its key. */
 const t = Object.fromEntries(keys.map((key) => [key, key])) as Record<(typeof keys)[number], string>;
 const words = { t, language: 'en', failures: {} } as const;
+const names = Object.fromEntries(Object.keys(categoryIcons).map((each) => [each, each])) as CategoryNames;
 const query = { category: 'ALL', search: '' } as const;
 
 function games(count: number): Game[] {
@@ -91,7 +104,13 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe.each(screenDirections)('the game list (%s)', (direction) => {
-  const start = () => show(direction, <GameListIsland words={words}>{delivered}</GameListIsland>);
+  const start = () =>
+    show(
+      direction,
+      <GameListIsland words={words} names={names}>
+        {delivered}
+      </GameListIsland>,
+    );
 
   it('keeps the delivered tiles until something changes', async () => {
     await start();
@@ -130,7 +149,8 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   ] as const)('links from %s without results to the whole category', async (_, label, narrowing) => {
     await start();
     $gameList.set({ ...listed(0), query: { category: 'RNG', search: '', ...narrowing } });
-    await expect.element(page.getByText('nothingFound', { exact: true })).toBeVisible();
+    const title = 'search' in narrowing ? 'noneFound' : 'nothingFound';
+    await expect.element(page.getByText(title, { exact: true })).toBeVisible();
     await expectAccessible();
     await userEvent.click(page.getByRole('button', { name: label }));
     await expect.poll(() => location.search).toBe('?gameType=RNG');

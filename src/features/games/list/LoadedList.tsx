@@ -1,3 +1,10 @@
+import { useStore } from '@nanostores/react';
+import {
+  type CategoryNames,
+  SearchGroups,
+  type SearchGroupsKey,
+} from '#src/features/games/search/SearchGroups.tsx';
+import { $searchResults, othersFound } from '#src/features/games/search/search-results.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import type { StarKey } from '#src/features/games/first-view/favourite-tap.ts';
 import type { GameList } from '#src/features/games/navigation/game-list.store.ts';
@@ -15,22 +22,31 @@ export type LoadedListKey =
   | NoteKey
   | ProviderChipKey
   | FilterKey
+  | SearchGroupsKey
   | 'clearFilters'
   | 'clearSearch'
-  | 'listTitle';
+  | 'listTitle'
+  | 'noneFound'
+  | 'noneFoundNext';
 
 interface Props {
   list: Exclude<GameList, { status: 'delivered' }>;
   words: Words<LoadedListKey>;
+  names: CategoryNames;
 }
 
 /** A loaded or loading list: its providers and games, skeletons, or why there are none. */
-export function LoadedList({ list, words }: Props) {
-  const note = noteOf(list);
+export function LoadedList({ list, words, names }: Props) {
+  const results = useStore($searchResults, { ssr: 'initial' });
+  const hasOthers = results.status === 'ready' && othersFound(results.found) > 0;
+  const isSearch = list.query.search !== '';
+  const reason = noteOf(list);
+  const note = reason === 'empty' && isSearch && hasOthers ? undefined : reason;
   const games = gamesOf(list);
   const label = words.t.listTitle;
   return (
     <>
+      {isSearch ? <SearchGroups words={words} names={names} countsGames={isWhole(list.query)} /> : null}
       <ProviderChips words={words} />
       <FilterChips words={words} />
       {games ? (
@@ -48,10 +64,21 @@ export function LoadedList({ list, words }: Props) {
         </ul>
       ) : null}
       {note ? (
-        <ListNote note={note} words={words} onRetry={retryList} widening={wideningOf(list, words)} />
+        <ListNote
+          note={note}
+          words={words}
+          onRetry={retryList}
+          widening={wideningOf(list, words)}
+          empty={isSearch ? { title: words.t.noneFound, next: words.t.noneFoundNext } : undefined}
+        />
       ) : null}
     </>
   );
+}
+
+/** Whether the list shows every game that the search finds. */
+function isWhole({ category, vendorCode, filters }: Props['list']['query']): boolean {
+  return category === 'ALL' && !vendorCode && !filters;
 }
 
 function gamesOf(list: Props['list']) {

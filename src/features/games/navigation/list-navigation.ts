@@ -16,6 +16,7 @@ import { $favourites, loadFavourites } from '#src/features/games/first-view/game
 import { addressOfQuery, type ListQuery } from '#src/features/games/first-view/list-query.ts';
 import { recordPosition, returnToWhereLeft } from './list-return.ts';
 import { queryOfAddress } from './query-of-address.ts';
+import { findGroups } from '#src/features/games/search/search-results.store.ts';
 import { requestLostPictures } from '#src/features/games/first-view/lost-pictures.ts';
 import { watchPointer } from './pointer.ts';
 
@@ -53,8 +54,13 @@ function openAddress(): void {
 
 /** Shows a category from its top, and clears the search. */
 export function chooseCategory(category: Category): void {
+  chooseFound({ category, search: '' });
+}
+
+/** Shows a category or provider that a search found, and clears the search. */
+export function chooseFound(query: ListQuery): void {
   $searchText.set('');
-  void goTo({ category, search: '' });
+  void goTo(query);
 }
 
 /** Filters the category to one provider; undefined shows all of them. */
@@ -102,6 +108,7 @@ export async function goTo(query: ListQuery): Promise<void> {
 }
 
 function open(query: ListQuery): void {
+  void findGroups(query.search);
   if (query.category === 'FAV' && !isSignedIn()) location.replace(loginAddress(addressOfQuery(query)));
   else void openList(query);
 }

@@ -29,10 +29,12 @@ interface Props {
   onRetry: () => void;
   /** Removes what filters the list, if anything does. */
   widening?: { label: string; onWiden: () => void } | undefined;
+  /** What an empty list says in place of its usual words. */
+  empty?: { title: string; next: string } | undefined;
 }
 
 /** Shown in place of games: there are none, or they could not be loaded. */
-export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
+export function ListNote({ note, words: { t }, onRetry, widening, empty }: Props) {
   if (note === 'account-needed') return <AccountNeeded title={t.realAccountNeeded} words={t} />;
   if (note === 'failed')
     return (
@@ -44,7 +46,7 @@ export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
   return (
     <EmptyState
       icon={isSearch ? 'search' : 'star'}
-      title={isSearch ? t.nothingFound : t.noFavourites}
+      title={isSearch ? (empty?.title ?? t.nothingFound) : t.noFavourites}
       action={
         widening ? (
           <button type="button" className={`${button.button} ${button.quiet}`} onClick={widening.onWiden}>
@@ -57,7 +59,7 @@ export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
         )
       }
     >
-      {isSearch ? t.nothingFoundNext : t.noFavouritesNext}
+      {isSearch ? (empty?.next ?? t.nothingFoundNext) : t.noFavouritesNext}
     </EmptyState>
   );
 }
