@@ -19,6 +19,8 @@ import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { agreementPart } from './features/help/agreement.part.ts';
 import { helpParts } from './features/help/help.part.ts';
+import { shareParts } from './features/sharing/share.part.ts';
+import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
 import { jackpotPart } from './features/jackpots/jackpot.part.ts';
@@ -76,6 +78,7 @@ const pageParts: readonly PartMaker[] = [
   messageCentrePart,
   lotteryMenuPart,
   jackpotPart,
+  ...shareParts,
 ];
 
 const ports: Ports = {
@@ -111,7 +114,9 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   if (changing.test(request.method) && isSpeculative(request))
     return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
-  return answerApi(context, request) ?? servePage(request, context, pageParts);
+  return (
+    answerApi(context, request) ?? answerForRobots(request, context) ?? servePage(request, context, pageParts)
+  );
 }
 
 export default {

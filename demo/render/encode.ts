@@ -15,7 +15,7 @@ export function keyOf({ kind, svg }: Picture): string {
 }
 
 export interface Encoded {
-  extension: 'avif' | 'webp' | 'png' | 'svg';
+  extension: 'avif' | 'webp' | 'jpg' | 'png' | 'svg';
   bytes: Buffer;
 }
 
@@ -75,6 +75,9 @@ export async function encode(picture: Picture): Promise<Encoded[]> {
         },
         { extension: 'webp', bytes: await drawing.clone().webp({ quality: 50, effort: 5 }).toBuffer() },
       ];
+    // Messengers that show a shared link accept a JPEG; not all accept WebP.
+    case 'share':
+      return [{ extension: 'jpg', bytes: await drawing.jpeg({ quality: 62, mozjpeg: true }).toBuffer() }];
     case 'png':
       return [
         { extension: 'png', bytes: await drawing.png({ palette: true, quality: 90, dither: 0 }).toBuffer() },

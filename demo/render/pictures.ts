@@ -3,6 +3,7 @@ import { bannerCodes, drawBanner } from '#demo/art/banner.ts';
 import { drawIcon, drawMark } from '#demo/art/brand.ts';
 import { vendorLogo } from '#demo/art/emblems.ts';
 import { drawReelStrip } from '#demo/art/reel.ts';
+import { drawShare } from '#demo/art/share.ts';
 import { drawStars } from '#demo/art/star.ts';
 import { drawTile } from '#demo/art/tile.ts';
 import { worldCodes } from '#demo/art/worlds.ts';
@@ -11,7 +12,7 @@ import type { DemoGameRow } from '../catalogue/demo-game-row.ts';
 import type { DemoVendorRow } from '../catalogue/demo-games.ts';
 
 /** The encoding of a drawing. A tile has a byte limit; `svg` is written unchanged. */
-export type PictureKind = 'tile' | 'reel' | 'banner' | 'png' | 'svg';
+export type PictureKind = 'tile' | 'reel' | 'banner' | 'share' | 'png' | 'svg';
 
 export interface Picture {
   /** Path under public/art without an extension. */
@@ -49,6 +50,7 @@ export function everyPicture(): Picture[] {
     ...bannerCodes.map(
       (code): Picture => ({ name: `banners/${code}`, kind: 'banner', svg: drawBanner(code) }),
     ),
+    ...worldCodes.map((theme): Picture => ({ name: `share/${theme}`, kind: 'share', svg: drawShare(theme) })),
     ...rows<DemoVendorRow>('vendors.json').map(
       ({ code, emblem, color }): Picture => ({
         name: `vendors/${code}`,

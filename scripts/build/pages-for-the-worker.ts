@@ -26,6 +26,7 @@ export function pagesForTheWorker(): AstroIntegration {
         write('pages', { languages, pages: listPages(folder) });
         write('help', helpArticlesOf(folder, languages));
         write('tile-lists', tileListsOf(folder, languages));
+        write('share-pictures', namesIn(join(folder, 'art/share'), '.jpg'));
         writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()));
       },
     },
@@ -65,6 +66,14 @@ function listPages(folder: string) {
       pages[route] = { ...pages[route], [language]: print.digest('base64url').slice(0, 16) };
     }
   return pages;
+}
+
+/** The names of the files in a folder without their extension. */
+function namesIn(folder: string, extension: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.slice(0, -extension.length))
+    .sort();
 }
 
 function hashOf(text: string): string {

@@ -67,6 +67,7 @@ export { default as register } from './messages/en/register.json';
 export { default as 'round-check' } from './messages/en/round-check.json';
 export { default as 'search-results' } from './messages/en/search-results.json';
 export { default as security } from './messages/en/security.json';
+export { default as sharing } from './messages/en/sharing.json';
 export { default as shell } from './messages/en/shell.json';
 export { default as signin } from './messages/en/signin.json';
 export { default as simbank } from './messages/en/simbank.json';

@@ -11,7 +11,7 @@ const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|tmp|var\/folders|mnt
  * cited.
  */
 const knownHost =
-  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:.+\.)?example(?:\.(?:com|org|net))?|.+\.(?:test|invalid|localhost)|www\.w3\.org|json-schema\.org|schema\.org|x|site|host|worker|internal)$/;
+  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:.+\.)?example(?:\.(?:com|org|net))?|.+\.(?:test|invalid|localhost)|www\.w3\.org|www\.sitemaps\.org|json-schema\.org|schema\.org|x|site|host|worker|internal)$/;
 /** Identity providers, whose published addresses sign-in uses. */
 const identityProvider =
   /^(?:(?:accounts|securetoken)\.google\.com|(?:oauth2|www)\.googleapis\.com|(?:access|api)\.line\.me|(?:www|graph)\.facebook\.com|(?:api\.)?x\.com)$/;

@@ -20,7 +20,6 @@ const served = [
   'games/slot.html',
   'sw.js',
   'openapi.json',
-  'robots.txt',
   'speculation-rules.json',
 ].map((name) => `/${name}`);
 const built = (path: string) => readFileSync(folder + path);

@@ -178,16 +178,18 @@ describe('the files of two merchants', () => {
     expect((await first.fetch(icon?.src ?? '')).status).toBe(404);
   });
 
-  it.each(['/robots.txt', '/openapi.json', '/sw.js', '/speculation-rules.json'])(
-    '%s names no merchant',
-    async (path) => {
-      const texts = await Promise.all([first, second].map(async (site) => (await site.fetch(path)).text()));
-      expect(texts[0]).toBe(texts[1]);
-      expect(texts[0]).not.toMatch(
-        new RegExp(`Nightjar|Firstbird|Tidelight|${first.merchant}|${second.merchant}`),
-      );
-    },
-  );
+  it('lead robots to their own sitemap', async () => {
+    for (const site of [first, second])
+      expect(await (await site.fetch('/robots.txt')).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  });
+
+  it.each(['/openapi.json', '/sw.js', '/speculation-rules.json'])('%s names no merchant', async (path) => {
+    const texts = await Promise.all([first, second].map(async (site) => (await site.fetch(path)).text()));
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toMatch(
+      new RegExp(`Nightjar|Firstbird|Tidelight|${first.merchant}|${second.merchant}`),
+    );
+  });
 });
 
 describe('members of two merchants', () => {

@@ -9,7 +9,7 @@ const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 const lifetimes: readonly [RegExp, string][] = [
   [/^\/_astro\//, 'public, max-age=31536000, immutable'],
   [/^\/(?:art|lottery)\//, 'public, max-age=86400, stale-while-revalidate=604800'],
-  [/^\/(?:robots\.txt|speculation-rules\.json|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
+  [/^\/(?:speculation-rules\.json|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
 ];
 const askEachTime = 'no-cache';
 

@@ -11,6 +11,7 @@ import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
+import { gamePages, publicPages } from '#src/rules/site/public-pages.ts';
 import { isShownPage } from './shown-pages.ts';
 import { originsSetting, styleSourceOf } from './content-security.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
@@ -41,6 +42,7 @@ const redirectTargets: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
   ['/m/gameCenter', '/m/gameList?gameType=ALL'],
 ]);
+const indexed: ReadonlySet<string> = new Set([...publicPages, ...gamePages]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
 /** Serves a file of the build, or the pre-rendered page in the visitor's language under its language-free path. */
@@ -168,6 +170,7 @@ function pageHeaders(
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
   });
+  if (!indexed.has(route)) headers.set('X-Robots-Tag', 'noindex');
   const secure = target.origin.startsWith('https:') ? '; Secure' : '';
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   if (requested) headers.append('Set-Cookie', `language=${requested}; ${kept}`);

@@ -1,0 +1,95 @@
+import { type Catalogue, type CatalogueGame, isShown, nameIn } from '#functions/catalogue/catalogue.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import { languageAmong } from '#functions/edge/pages/language.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
+import { gamePages, publicPages } from '#src/rules/site/public-pages.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { addressIn } from './page-addresses.ts';
+import { cardHtml, sharePicture } from './share-card.ts';
+import { sharingTexts } from './sharing-texts.ts';
+
+const signedIn = /(?:^|;\s*)signedIn=1(?:;|$)/;
+
+/** The card of a shared link, in the head of every public page. */
+const pageCards: readonly PartMaker[] = publicPages.map((page) => ({
+  routes: new Set([page]),
+  make: async (context) => partOf(context, page),
+}));
+
+/**
+ * The card of a shared game. A member's page has none: nobody reads it there, and without it the page is the same
+ * for every game and can be kept compressed.
+ */
+const gameCards: readonly PartMaker[] = gamePages.map((page) => ({
+  routes: new Set([page]),
+  async make(context, request) {
+    const node = new URLSearchParams(context.target.search).get('game') ?? '';
+    if (node === '' || signedIn.test(request.headers.get('Cookie') ?? '')) return undefined;
+    const catalogue = await offeredCatalogue(context);
+    const game = catalogue.byNode.get(node);
+    if (!game || !isShown(catalogue, game)) return undefined;
+    return partOf(context, `${page}?game=${encodeURIComponent(node)}`, { catalogue, game });
+  },
+}));
+
+export const shareParts: readonly PartMaker[] = [...pageCards, ...gameCards];
+
+interface Shared {
+  readonly catalogue: Catalogue;
+  readonly game: CatalogueGame;
+}
+
+function partOf({ settings, target }: RequestContext, page: string, shared?: Shared): PagePart {
+  const profile = profileOf(settings);
+  const { languages, defaultLanguage } = profile;
+  const brand = profile.brandName ?? builtBrandName;
+  const asked = languageAmong(languages, new URLSearchParams(target.search).get('lang')) ?? defaultLanguage;
+  const address = target.origin + addressIn(page, asked, profile);
+  const picture = target.origin + sharePicture(shared?.game.theme);
+  const words = shared && wordsOf(shared);
+  return {
+    version: contentVersion({ address, picture, brand, languages, words }),
+    rewrite(rewriter) {
+      let [language, title, description] = ['en', '', ''];
+      return rewriter
+        .on('html', { element: (html) => void (language = html.getAttribute('lang') ?? language) })
+        .on('title[data-brand-name]', {
+          element: (element) => void (title = element.getAttribute('data-brand-name') ?? title),
+        })
+        .on('meta[name="description"]', {
+          element: (element) => void (description = element.getAttribute('content') ?? description),
+        })
+        .on('head', {
+          element(head) {
+            head.onEndTag((end) => {
+              const own = words?.(language, brand);
+              const card = {
+                title: own?.title ?? (title ? `${title} · ${brand}` : brand),
+                description: own?.description ?? description,
+              };
+              end.before(cardHtml({ ...card, brand, address, picture, language, languages }), { html: true });
+            });
+          },
+        });
+    },
+  };
+}
+
+type GameWords = (language: string, brand: string) => { title: string; description: string };
+
+/** A game's name and a sentence about it, in a language. */
+function wordsOf({ catalogue, game }: Shared): GameWords {
+  const names = catalogue.vendors.get(game.vendorCode)?.names ?? {};
+  return (language, brand) => ({
+    title: nameIn(game.names, language),
+    description: fill(
+      sharingTexts(language).gameDescription,
+      { vendor: nameIn(names, language), brand },
+      language,
+    ),
+  });
+}
