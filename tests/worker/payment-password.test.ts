@@ -89,9 +89,13 @@ describe('a payment password', () => {
 
   it('is locked after five wrong ones, even for the right one', async () => {
     await givePaymentPassword(person);
-    const left = [];
-    for (let at = 0; at < 5; at += 1) left.push((await change('135790')).error?.details?.['attemptsLeft']);
-    expect(left).toEqual([4, 3, 2, 1, 0]);
+    const refused = [];
+    for (let at = 0; at < 5; at += 1) refused.push((await change('135790')).error?.details);
+    expect(refused.map((details) => details?.['attemptsLeft'])).toEqual([4, 3, 2, 1, 0]);
+    expect(refused.map((details) => details?.['retryAfterMs'])).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+      hourMs,
+    ]);
     const locked = await change(ownPaymentPassword);
     expect(locked.error?.code).toBe('PAYMENT_PASSWORD_LOCKED');
     expect(Number(locked.error?.details?.['retryAfterMs'])).toBeGreaterThan(hourMs - 60_000);

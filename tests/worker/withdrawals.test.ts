@@ -172,6 +172,31 @@ describe('a withdrawal', () => {
     }
   });
 
+  it('says of a payout that its provider has not answered, and no longer once it has', async () => {
+    const env = await site.harness.getWorker<Env>().getEnv();
+    const till = env.TILL.getByName(`${site.merchant}/sim`);
+    await till.setStopped('payouts', 'a test');
+    const id = await payee.requested(10_000);
+    await decide(id, approve);
+    const storage = await site.harness
+      .getWorker<Env>()
+      .getDurableObjectStorage('TILL', { name: `${site.merchant}/sim` });
+    const payouts = () => storage.exec('SELECT state FROM payouts WHERE payout_id = ?', id);
+    await expect.poll(payouts, { timeout: 10_000 }).toEqual([{ state: 'waiting' }]);
+    const seenBy = async (search: string) => {
+      const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport${search}`);
+      const { value } = (await report.json()) as { value: { list: { isUnsure?: true }[] } };
+      return value.list[0]?.isUnsure;
+    };
+    expect(await seenBy(`?id=${id}`)).toBeUndefined();
+    const set = "UPDATE payouts SET state = 'stuck', sends = 1, next_at_ms = NULL WHERE payout_id = ?";
+    await storage.exec(set, id);
+    expect(await seenBy(`?id=${id}`)).toBe(true);
+    expect(await news(id, 'paid')).toBe(true);
+    expect(await seenBy(`?id=${id}`)).toBeUndefined();
+    await till.setStopped('payouts', undefined);
+  });
+
   it('takes no words to the member with an approval, which nobody would read', async () => {
     const id = await payee.requested(10_000);
     expect(await decide(id, { ...approve, toMember: 'Thank you for waiting.' })).toBe('INVALID_INPUT');

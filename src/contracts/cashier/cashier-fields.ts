@@ -143,6 +143,8 @@ export const withdrawalStanding = z.strictObject({
   /** When the site aims to have paid it. */
   dueAtMs: instantMs,
   mayCancel: z.boolean(),
+  /** Set while its provider has not said whether it took the payout; known only where one is asked for by its id. */
+  isUnsure: z.literal(true).optional(),
   steps: z.array(z.strictObject({ state: z.enum(withdrawalStates), atMs: instantMs })).max(20),
 });
 export type WithdrawalStanding = z.infer<typeof withdrawalStanding>;

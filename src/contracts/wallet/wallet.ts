@@ -45,6 +45,11 @@ export const walletContracts = contracts({
       receivableMinor: amountMinor,
       /** The part of deposits that has not been staked yet. */
       turnoverLeftMinor: amountMinor,
+      /** The banks that unplayed deposits came from, and what can be paid out now to an account there; absent for none. */
+      returns: z
+        .array(z.strictObject({ bankCode: z.string().max(24), withdrawableMinor: amountMinor }))
+        .max(20)
+        .optional(),
     }),
     errors: [],
   },

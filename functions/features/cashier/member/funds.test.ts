@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { readFunds } from './funds.ts';
+import { readFunds, standingOf } from './funds.ts';
 import { recordTurnover } from './turnover.ts';
 
 let wallet: TestWallet;
@@ -27,6 +27,23 @@ describe('what of the balance can be paid out', () => {
     expect(funds('source-only', [])).toMatchObject({ withdrawableMinor: 10_000, turnoverLeftMinor: 4_000 });
     wallet.bet('b', 1_500, { roundId: 'r' });
     expect(funds('source-only')).toMatchObject({ withdrawableMinor: 6_000, turnoverLeftMinor: 2_500 });
+  });
+
+  it('is more for an account at the bank that unplayed money came from, and only there', () => {
+    const ways = ['sim/BANK', 'sim/OTHER', 'second/BANK'];
+    deposit('one', 4_000);
+    deposit('two', 1_000, 'OTHER');
+    deposit('three', 500, 'GONE');
+    expect(funds('source-only', ways)).toMatchObject({
+      withdrawableMinor: 5_000,
+      returns: [
+        { bankCode: 'BANK', withdrawableMinor: 9_000 },
+        { bankCode: 'OTHER', withdrawableMinor: 6_000 },
+      ],
+    });
+    expect(funds('source-only', ['second/BANK']).returns).toBeUndefined();
+    expect(funds('blocks', ways).returns).toBeUndefined();
+    expect(standingOf(funds('source-only', ways))).not.toHaveProperty('returns');
   });
 
   it('is nothing while anything still has to be staked and the rule blocks', () => {

@@ -1,5 +1,5 @@
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
-import { turnoverLeft } from '#functions/cashier/turnover.ts';
+import { type TurnoverLeft, turnoverLeft } from '#functions/cashier/turnover.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money/money.ts';
@@ -33,6 +33,7 @@ export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): 
 export function standingOf({
   receivableMinor: _owed,
   turnoverLeftMinor: _left,
+  returns: _returns,
   ...standing
 }: Funds): Standing {
   return standing;
@@ -47,11 +48,39 @@ function payable(
 ) {
   const { rows, stakedMinor } = rule === 'off' ? { rows: [], stakedMinor: 0 } : readTurnover(sql);
   const unplayed = turnoverLeft(rows, stakedMinor, times).filter(({ leftMinor }) => leftMinor > 0);
-  const sum = (of: typeof unplayed) => of.reduce((total, { leftMinor }) => total + leftMinor, 0);
   const bound = unplayed.filter(({ row }) => ways.includes(`${row.tillId}/${row.bankCode}`));
-  const fixedMinor = rule === 'blocks' && unplayed.length > 0 ? cashMinor : sum(bound);
+  const fixedMinor = rule === 'blocks' && unplayed.length > 0 ? cashMinor : sumOf(bound);
   return {
     withdrawableMinor: owes ? 0 : Math.max(0, cashMinor - fixedMinor),
-    turnoverLeftMinor: Math.min(minorMax, sum(unplayed)),
+    turnoverLeftMinor: Math.min(minorMax, sumOf(unplayed)),
+    ...(bound.length > 0 && rule === 'source-only' && !owes
+      ? { returns: returnsOf(bound, ways, cashMinor) }
+      : {}),
   };
+}
+
+const returnsMax = 20;
+
+/** What can be paid out to each bank that unplayed deposits came from, judged as a payout to it is. */
+function returnsOf(bound: readonly TurnoverLeft[], ways: readonly string[], cashMinor: number) {
+  const nameOf = ({ row }: TurnoverLeft) => `${row.tillId}/${row.bankCode}`;
+  return ways
+    .filter((way, at) => {
+      // A bank is paid by the first way to it, and unplayed money of another way is not its own.
+      const isFirst = ways.findIndex((each) => bankOf(each) === bankOf(way)) === at;
+      return isFirst && bound.some((each) => nameOf(each) === way);
+    })
+    .slice(0, returnsMax)
+    .map((way) => {
+      const othersMinor = sumOf(bound.filter((each) => nameOf(each) !== way));
+      return { bankCode: bankOf(way), withdrawableMinor: Math.max(0, cashMinor - othersMinor) };
+    });
+}
+
+function bankOf(way: string): string {
+  return way.slice(way.indexOf('/') + 1);
+}
+
+function sumOf(rows: readonly TurnoverLeft[]): number {
+  return rows.reduce((total, { leftMinor }) => total + leftMinor, 0);
 }

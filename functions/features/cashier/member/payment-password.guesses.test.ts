@@ -40,6 +40,17 @@ describe('guesses of a payment password', () => {
     expect(guess(1, startMs + 3 * hourMs)).toEqual([4]);
   });
 
+  it('tell with the last one how long the lock lasts that it begins', () => {
+    const last = (nowMs: number) => {
+      guess(4, nowMs);
+      const taken = takePaymentGuess(sql, nowMs);
+      return taken.ok ? taken.value : undefined;
+    };
+    expect(last(startMs)).toEqual({ attemptsLeft: 0, lock: { retryAfterMs: hourMs } });
+    guess(5, startMs + hourMs);
+    expect(last(startMs + 2 * hourMs)).toEqual({ attemptsLeft: 0, lock: { needsReset: true } });
+  });
+
   it('start again after a right one', () => {
     guess(4, startMs);
     forgivePaymentGuesses(sql);

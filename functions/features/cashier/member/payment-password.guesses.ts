@@ -36,12 +36,12 @@ export function paymentLock(sql: SqlStorage, nowMs: number): PaymentLock | undef
 
 /**
  * Counts a guess before it is checked, so that concurrent guesses cannot get past
- * the limit. Returns how many are left.
+ * the limit. Returns how many are left and, after the last one, the lock that holds if it is wrong.
  */
 export function takePaymentGuess(
   sql: SqlStorage,
   nowMs: number,
-): Result<{ readonly attemptsLeft: number }, 'PAYMENT_PASSWORD_LOCKED'> {
+): Result<{ readonly attemptsLeft: number; readonly lock?: PaymentLock }, 'PAYMENT_PASSWORD_LOCKED'> {
   const lock = paymentLock(sql, nowMs);
   if (lock) return failed('PAYMENT_PASSWORD_LOCKED', { ...lock });
   const before = read(sql);
@@ -55,7 +55,9 @@ export function takePaymentGuess(
     sinceRight,
     locks ? nowMs + lockMs : 0,
   );
-  return ok({ attemptsLeft: Math.min(lockAfter - inRow, resetAfter - sinceRight) });
+  const next = paymentLock(sql, nowMs);
+  const attemptsLeft = Math.min(lockAfter - inRow, resetAfter - sinceRight);
+  return ok(next ? { attemptsLeft, lock: next } : { attemptsLeft });
 }
 
 /** Resets the counters after a right guess. */

@@ -11,6 +11,7 @@ import type { MemberWithdrawals } from './member-withdrawals.ts';
 import type { WithdrawalDecision } from './withdrawal-ends.ts';
 import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStanding } from './withdrawal-reading.ts';
 import type { WithdrawalRequest, WithdrawalRefusal } from './withdrawal-request.ts';
+import { withUnsurePayout } from './unsure-payout.ts';
 import { withdrawalById } from './withdrawals.ts';
 
 /** A withdrawal request, as it is passed to the member's object. */
@@ -23,10 +24,14 @@ interface WithdrawalCall {
 
 /** Withdrawals as their member requests, reads and cancels them. */
 export function withdrawalCalls(
-  { sql, session: { signedIn, whileLive } }: MemberHost,
+  host: MemberHost,
   withdrawals: MemberWithdrawals,
   lookForHarm: (rules: PlayRulesByCountry) => void,
 ) {
+  const {
+    sql,
+    session: { signedIn, whileLive },
+  } = host;
   return {
     /** Holds the money of a withdrawal; no exclusion, break or limit stops it. */
     withdraw: (
@@ -44,9 +49,12 @@ export function withdrawalCalls(
         const standing = withdrawalStanding(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
         return ok({ standing, isNew });
       }),
-    withdrawals: signedIn((nowMs, request: WithdrawalPageQuery, packs: PacksByCountry) =>
-      readWithdrawalPage(sql, request, mayCancel(sql, packs, nowMs)),
-    ),
+    withdrawals: signedIn(async (nowMs, request: WithdrawalPageQuery, packs: PacksByCountry) => {
+      const page = readWithdrawalPage(sql, request, mayCancel(sql, packs, nowMs));
+      if (!page.ok || !('id' in request)) return page;
+      const list = await Promise.all(page.value.list.map((each) => withUnsurePayout(host, each)));
+      return ok({ ...page.value, list });
+    }),
     /** Cancels a withdrawal, if the pack lets members do so and none of their breaks is in force. */
     cancelWithdrawal: signedIn((nowMs, id: string, packs: PacksByCountry, rules: PlayRulesByCountry) => {
       const may = mayCancel(sql, packs, nowMs);

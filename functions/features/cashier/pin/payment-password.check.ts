@@ -12,7 +12,7 @@ type Refusal =
   | 'PAYMENT_PASSWORD_WRONG'
   | 'PAYMENT_PASSWORD_LOCKED';
 
-/** Verifies the payment password of the session's member. A failure reports how many attempts are left. */
+/** Verifies the payment password of the session's member. A failure reports how many attempts are left, and the last one the lock. */
 export async function checkPaymentPassword(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -24,8 +24,10 @@ export async function checkPaymentPassword(
   const player = playerOf(env, merchant, memberId);
   const guess = await player.takePaymentGuess(sessionId);
   if (!guess.ok) return guess;
-  if (!(await passwordMatches(payee.paymentPasswordHash, password)))
-    return failed('PAYMENT_PASSWORD_WRONG', { attemptsLeft: guess.value.attemptsLeft });
+  if (!(await passwordMatches(payee.paymentPasswordHash, password))) {
+    const { attemptsLeft, lock } = guess.value;
+    return failed('PAYMENT_PASSWORD_WRONG', { attemptsLeft, ...lock });
+  }
   await player.forgivePaymentGuesses();
   return ok(payee);
 }

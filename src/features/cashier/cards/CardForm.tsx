@@ -12,6 +12,8 @@ import { useCardForm } from './use-card-form.ts';
 
 interface Props {
   banks: readonly PayoutBank[];
+  /** The bank that is chosen at first. */
+  bankCode?: string | undefined;
   /** The member's own name, masked. */
   payeeName: string;
   words: CardWords;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The fields of a bank account, and the PIN that confirms it. */
-export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
+export function CardForm({ banks, bankCode, payeeName, words, onBusy, onDone }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);
   const form = useCardForm({ element, words, onBusy, onDone });
@@ -38,6 +40,7 @@ export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
       <FormNotice>{form.refusal ? refusedText(words, form.refusal) : null}</FormNotice>
       <Select
         name="bankCode"
+        defaultValue={bankCode}
         label={t.bank}
         options={banks.map(({ bankCode, name }) => ({ value: bankCode, label: name }))}
       />

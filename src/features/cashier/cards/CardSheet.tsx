@@ -8,6 +8,8 @@ import type { CardWords } from '#src/features/cashier/payout/cards-words.server.
 interface Props {
   open: boolean;
   banks: readonly PayoutBank[];
+  /** The bank that is chosen at first. */
+  bankCode?: string | undefined;
   /** The member's own name, masked. */
   payeeName: string;
   words: CardWords;

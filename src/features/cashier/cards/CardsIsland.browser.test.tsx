@@ -129,6 +129,22 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
+  it('open the form of the bank that the address names', async () => {
+    history.replaceState(null, '', '/?add=RIVER');
+    answerCalls([
+      [memberSecurityContracts.securityConfig, { value: security }],
+      [memberContracts.memberDetails, { value: member }],
+      [
+        bankCardsContracts.bankCards,
+        { value: { list: [card], banks: [bank, { ...bank, bankCode: 'RIVER' }] } },
+      ],
+    ]);
+    const screen = await show(direction, <CardsIsland words={words} />);
+    const sheet = screen.getByRole('dialog', { name: t.add });
+    await expect.element(sheet.getByRole('combobox')).toHaveValue('RIVER');
+    history.replaceState(null, '', '/');
+  });
+
   it('keep what was typed after a wrong PIN, and ask only for the PIN again', async () => {
     answer({});
     const screen = await show(direction, <CardsIsland words={words} />);

@@ -43,7 +43,8 @@ function retry(): void {
 
 function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: PayoutGuard }) {
   const { t } = words;
-  const [adding, setAdding] = useState(false);
+  const [asked] = useState(() => new URLSearchParams(location.search).get('add') ?? undefined);
+  const [adding, setAdding] = useState(asked !== undefined);
   const [leaving, setLeaving] = useState<BankCard>();
   if (cards.status === 'failed')
     return (
@@ -88,8 +89,9 @@ function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: Pay
         </>
       )}
       <CardSheet
-        open={adding}
+        open={adding && mayAdd}
         banks={banks}
+        bankCode={asked}
         payeeName={guard.member.payeeName}
         words={words}
         onClose={() => setAdding(false)}

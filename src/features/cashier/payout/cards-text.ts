@@ -18,13 +18,29 @@ export function say(
   return fill(message, values, intlLocale[language]);
 }
 
-/** The message for a failed call; after a wrong PIN it includes the attempts left. */
+/** The message for a failed call; after a wrong PIN it includes the attempts left, or until when the PIN is locked. */
 export function refusedText<Code extends string>(
-  words: Words<'attemptsLeft' | 'insecure', Code>,
+  words: Words<'attemptsLeft' | 'insecure' | 'lastTry' | 'lastTryReset' | 'lockedNow', Code>,
   { code, details }: { readonly code: NoInfer<Code> | 'INSECURE'; readonly details: Details | undefined },
 ): string {
   if (code === 'INSECURE') return words.t.insecure;
+  const lock = lockText(words, code, details);
+  if (lock !== undefined) return lock;
   const left = details?.['attemptsLeft'];
   const said = failureText<string>(words, code);
   return typeof left === 'number' ? `${said} ${say(words, words.t.attemptsLeft, { count: left })}` : said;
+}
+
+/** Until when a PIN is locked; undefined if a refusal does not say that it is. */
+function lockText(
+  { t, language }: Words<'lastTry' | 'lastTryReset' | 'lockedNow', never>,
+  code: string,
+  details: Details | undefined,
+): string | undefined {
+  const isLast = code === 'PAYMENT_PASSWORD_WRONG';
+  if (isLast && details?.['needsReset'] === true) return t.lastTryReset;
+  const retryAfterMs = details?.['retryAfterMs'];
+  if (typeof retryAfterMs !== 'number' || (!isLast && code !== 'PAYMENT_PASSWORD_LOCKED')) return undefined;
+  const time = timeText(Date.now() + retryAfterMs, language);
+  return say({ language }, isLast ? t.lastTry : t.lockedNow, { time });
 }

@@ -5,3 +5,8 @@ export const setupPaths = {
   name: '/m/member/profile?edit=payeeName&next=/m/member/bankCards',
   card: '/m/member/bankCards',
 } as const;
+
+/** Where an account at a bank is added; the form opens with that bank chosen. */
+export function addCardPath(bankCode: string): string {
+  return `${setupPaths.card}?add=${encodeURIComponent(bankCode)}`;
+}

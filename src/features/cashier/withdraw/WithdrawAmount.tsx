@@ -20,10 +20,10 @@ interface Props {
 /** The amount to withdraw; the last quick amount is the maximum. */
 export function WithdrawAmount({ account, funds, words, ...typing }: Props) {
   const { t, language } = words;
-  const { currency, withdrawableMinor } = funds;
+  const { currency } = funds;
   const { minMinor, maxMinor } = account.bank;
   const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
-  const max = mostMinor(account, withdrawableMinor);
+  const max = mostMinor(account, funds);
   return (
     <AmountField
       label={say(words, t.amountIn, { currency })}

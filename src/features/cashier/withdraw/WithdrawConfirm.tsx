@@ -16,6 +16,7 @@ interface Props {
   account: PayoutAccount;
   funds: Funds;
   words: WithdrawWords;
+  onRefused: (text: string | undefined) => void;
   onClose: () => void;
 }
 

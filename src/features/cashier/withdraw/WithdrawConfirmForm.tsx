@@ -15,6 +15,7 @@ interface Props {
   account: PayoutAccount;
   funds: Funds;
   words: WithdrawWords;
+  onRefused: (text: string | undefined) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
@@ -26,12 +27,13 @@ export function WithdrawConfirmForm({
   account: { card },
   funds,
   words,
+  onRefused,
   onBusy,
   onClose,
 }: Props) {
   const { t } = words;
   const request = { cardId: card.cardId, amountMinor, bonusForfeitMinor: funds.bonusMinor };
-  const form = useWithdrawConfirm({ request, words, onBusy, onClose });
+  const form = useWithdrawConfirm({ request, words, onRefused, onBusy, onClose });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form

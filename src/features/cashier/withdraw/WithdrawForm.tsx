@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
 import shared from '#src/features/cashier/payout/cards.module.css';
 import { minorOfTyped } from '#src/features/cashier/amount/deposit-amount.ts';
-import { amountProblem, type PayoutAccount } from './withdraw-rules.ts';
+import { amountProblem, type PayoutAccount, withdrawableTo } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawAmount } from './WithdrawAmount.tsx';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
@@ -16,14 +16,16 @@ interface Props {
   accounts: readonly PayoutAccount[];
   funds: Funds;
   words: WithdrawWords;
+  /** Shows a refusal on the page, which stays when the funds no longer allow the form; undefined removes it. */
+  onRefused: (text: string | undefined) => void;
 }
 
 /** The amount and the destination; a sheet asks for the PIN. */
-export function WithdrawForm({ accounts, funds, words }: Props) {
+export function WithdrawForm({ accounts, funds, words, onRefused }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(accounts[0]?.card.cardId);
+  const [chosen, setChosen] = useState(accountToPay(accounts, funds)?.card.cardId);
   const [isConfirming, setIsConfirming] = useState(false);
   const account = accounts.find(({ card }) => card.cardId === chosen) ?? accounts[0];
   const amountMinor = minorOfTyped(typed, funds.currency);
@@ -35,7 +37,9 @@ export function WithdrawForm({ accounts, funds, words }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (form.checked()) setIsConfirming(true);
+    if (!form.checked()) return;
+    onRefused(undefined);
+    setIsConfirming(true);
   }
 
   return (
@@ -70,8 +74,14 @@ export function WithdrawForm({ accounts, funds, words }: Props) {
         account={account}
         funds={funds}
         words={words}
+        onRefused={onRefused}
         onClose={() => setIsConfirming(false)}
       />
     </>
   );
+}
+
+/** The account that is chosen at first: one that something can be paid to. */
+function accountToPay(accounts: readonly PayoutAccount[], funds: Funds): PayoutAccount | undefined {
+  return accounts.find((account) => withdrawableTo(account, funds) > 0) ?? accounts[0];
 }

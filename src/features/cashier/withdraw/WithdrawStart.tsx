@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import button from '#src/ui/buttons/button.module.css';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import shared from '#src/features/cashier/payout/cards.module.css';
 import type { Cards } from '#src/features/cashier/payout/cards.store.ts';
 import { say, timeText } from '#src/features/cashier/payout/cards-text.ts';
@@ -10,7 +13,8 @@ import { GuardNotice } from '#src/features/cashier/payout/GuardNotice.tsx';
 import type { PayoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import css from './withdraw.module.css';
-import { payoutAccounts } from './withdraw-rules.ts';
+import { UnplayedDeposits } from './UnplayedDeposits.tsx';
+import { payoutAccounts, withdrawableTo } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import type { Funds } from './funds.store.ts';
@@ -26,14 +30,17 @@ interface Props {
 export function WithdrawStart({ guard: { security }, cards, funds, words }: Props) {
   const { t } = words;
   const accounts = payoutAccounts(cards.list, cards.banks, cards.atMs);
+  const [refusal, setRefusal] = useState<string>();
   const waits = security.paymentLock !== undefined || security.coolingUntilMs !== undefined;
   return (
     <div className={shared.page}>
+      <FormNotice>{refusal}</FormNotice>
       <Standing funds={funds} words={words} />
+      <UnplayedDeposits cards={cards} funds={funds} words={words} />
       <GuardNotice security={security} words={words} leadsToReset />
       {waits ? null : accounts.length === 0 ? (
         <NoPlace cards={cards} words={words} />
-      ) : funds.withdrawableMinor === 0 ? (
+      ) : accounts.every((account) => withdrawableTo(account, funds) === 0) ? (
         <EmptyState
           icon="wallet"
           title={t.nothing}
@@ -43,10 +50,10 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
             </a>
           }
         >
-          {t.nothingNext}
+          {nothingText(funds, words)}
         </EmptyState>
       ) : (
-        <WithdrawForm accounts={accounts} funds={funds} words={words} />
+        <WithdrawForm accounts={accounts} funds={funds} words={words} onRefused={setRefusal} />
       )}
       <RecentWithdrawals words={words} />
     </div>
@@ -79,9 +86,16 @@ function Standing({ funds, words: { t, language } }: Pick<Props, 'funds' | 'word
           ) : null}
         </dl>
       ) : null}
-      {turnoverLeftMinor > 0 ? <p className={css.why}>{t.turnoverWhy}</p> : null}
     </section>
   );
+}
+
+/** Why nothing can be withdrawn to the accounts that there are, and what to do about it. */
+function nothingText({ currency, receivableMinor, returns }: Funds, words: WithdrawWords): string {
+  const { t, language } = words;
+  if (receivableMinor > 0)
+    return say(words, t.owed, { amount: moneyText(receivableMinor, currency, intlLocale[language]) });
+  return returns ? t.unplayedNext : t.nothingNext;
 }
 
 /** Shown when there are accounts, but none can be paid to yet. */

@@ -19,7 +19,7 @@ import { retryWithdraw } from './retry-withdraw.ts';
 import css from './withdraw.module.css';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import { reasonTexts, stateTexts } from './withdrawal-text.ts';
+import { isUnpaid, reasonTexts, stateTexts, totalTexts, unsureTexts } from './withdrawal-text.ts';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { isEnded, retryWithdrawal } from './withdrawals.store.ts';
@@ -70,6 +70,10 @@ export function WithdrawalView({ id, words }: Props) {
           <a className={`${button.button} ${button.primary} ${button.wide}`} href={wayOn(withdrawal)}>
             {t.support}
           </a>
+        ) : withdrawal.isUnsure ? (
+          <a className={`${button.button} ${button.quiet} ${button.wide}`} href="/m/messages">
+            {t.support}
+          </a>
         ) : isEnded(withdrawal) ? (
           <Button kind="primary" wide onClick={() => showWithdrawView({ name: 'start' })}>
             {t.newWithdrawal}
@@ -95,7 +99,7 @@ function wayOn({ reason }: WithdrawalStanding): string {
 function Head({ withdrawal, words }: PartProps) {
   const { t, language } = words;
   const { state, amountMinor, currency, dueAtMs, reason, note } = withdrawal;
-  const { icon, tone, title, text } = stateTexts[state];
+  const { icon, tone, title, text } = withdrawal.isUnsure ? unsureTexts : stateTexts[state];
   return (
     <section className={css.head} aria-live="polite">
       <span className={css.headIcon} data-tone={tone}>
@@ -119,12 +123,14 @@ function Head({ withdrawal, words }: PartProps) {
 }
 
 function Particulars({ withdrawal, words: { t, language } }: PartProps) {
-  const { bankCode, last4, amountMinor, feeMinor, currency } = withdrawal;
+  const { bankCode, last4, amountMinor, currency, state } = withdrawal;
   const cards = useStore($cards);
   const bank = cards.status === 'ready' ? cards.banks.find((each) => each.bankCode === bankCode) : undefined;
   const money = (minor: number) => (
     <Money amountMinor={minor} currency={currency} locale={intlLocale[language]} />
   );
+  // A payout that never was costs no fee; one that the bank sent back is credited less its fee.
+  const feeMinor = isUnpaid(state) ? 0 : withdrawal.feeMinor;
   return (
     <dl className={css.lines}>
       <div>
@@ -138,7 +144,7 @@ function Particulars({ withdrawal, words: { t, language } }: PartProps) {
         <dd>{feeMinor === 0 ? t.noFee : money(feeMinor)}</dd>
       </div>
       <div className={css.total}>
-        <dt>{t.receive}</dt>
+        <dt>{t[totalTexts[state]]}</dt>
         <dd>{money(amountMinor - feeMinor)}</dd>
       </div>
     </dl>

@@ -7,17 +7,18 @@ import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { loadFunds } from './funds.store.ts';
 import { sendWithdrawal } from './withdrawal-request.store.ts';
-import type { WithdrawCode } from './withdrawals.store.ts';
+import { loadWithdrawals, type WithdrawCode } from './withdrawals.store.ts';
 
 interface Options {
   request: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
   words: WithdrawWords;
+  onRefused: (text: string | undefined) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** The state and handlers of a withdrawal's last step. */
-export function useWithdrawConfirm({ request, words, onBusy, onClose }: Options) {
+export function useWithdrawConfirm({ request, words, onRefused, onBusy, onClose }: Options) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -37,11 +38,18 @@ export function useWithdrawConfirm({ request, words, onBusy, onClose }: Options)
     if (refused.code === 'PAYMENT_PASSWORD_WRONG') {
       setPin('');
       setError(refusedText(words, { details: undefined, ...refused }));
+      if (refused.details?.['attemptsLeft'] === 0) void loadPayoutGuard();
       return;
     }
-    setRefusal(objectionText(refused, words));
+    const text = objectionText(refused, words);
+    setRefusal(text);
     if (refused.code === 'PAYMENT_PASSWORD_LOCKED') void loadPayoutGuard();
-    else void loadFunds();
+    else {
+      // What moved the funds may close this sheet, so that the page has to tell it too.
+      onRefused(text);
+      void loadFunds();
+      void loadWithdrawals();
+    }
   }
 
   return {
@@ -55,6 +63,7 @@ export function useWithdrawConfirm({ request, words, onBusy, onClose }: Options)
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       setRefusal(undefined);
+      onRefused(undefined);
       if (/^\d{6}$/.test(pin)) void send();
       else setError(words.t.pinShort);
     },
@@ -65,6 +74,7 @@ export function useWithdrawConfirm({ request, words, onBusy, onClose }: Options)
 function objectionText(refused: RequestFailure<WithdrawCode>, words: WithdrawWords): string {
   if (refused.isInDoubt) return words.t.unanswered;
   if (sessionIsOver.test(refused.code)) return words.t.loggedOut;
+  if (refused.code === 'INSUFFICIENT_FUNDS') return words.t.balanceMoved;
   const untilMs = refused.details?.['untilMs'];
   return refused.code === 'COOLING' && typeof untilMs === 'number'
     ? say(words, words.t.coolingTitle, { time: timeText(untilMs, words.language) })

@@ -1,6 +1,7 @@
 import type { BankCard, PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { say } from '#src/features/cashier/payout/cards-text.ts';
+import type { Funds } from './funds.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -23,20 +24,28 @@ export function payoutAccounts(
   });
 }
 
+/** What can be paid out to an account, in minor units: unplayed deposits go back only to the bank that they came from. */
+export function withdrawableTo({ bank }: PayoutAccount, funds: Funds): number {
+  const own = funds.returns?.find(({ bankCode }) => bankCode === bank.bankCode);
+  return Math.max(funds.withdrawableMinor, own?.withdrawableMinor ?? 0);
+}
+
 /** The maximum of one payout to an account, in minor units. */
-export function mostMinor({ bank }: PayoutAccount, withdrawableMinor: number): number {
-  return Math.min(bank.maxMinor, withdrawableMinor);
+export function mostMinor(account: PayoutAccount, funds: Funds): number {
+  return Math.min(account.bank.maxMinor, withdrawableTo(account, funds));
 }
 
 /** The message for an invalid amount; undefined for one that can be withdrawn. */
 export function amountProblem(
   amountMinor: number | undefined,
-  { bank }: PayoutAccount,
-  { withdrawableMinor, currency }: { readonly withdrawableMinor: number; readonly currency: string },
+  account: PayoutAccount,
+  funds: Funds,
   words: WithdrawWords,
 ): string | undefined {
   const { t, language } = words;
-  const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
+  const { bank } = account;
+  const withdrawableMinor = withdrawableTo(account, funds);
+  const money = (minor: number) => moneyText(minor, funds.currency, intlLocale[language]);
   if (amountMinor === undefined) return t.amountWrong;
   if (amountMinor < bank.minMinor) return say(words, t.tooLittle, { min: money(bank.minMinor) });
   if (amountMinor > withdrawableMinor) return say(words, t.tooMuchFor, { max: money(withdrawableMinor) });

@@ -34,6 +34,31 @@ export const stateTexts = {
   { icon: IconName; name: string; title: string; text: string | undefined; tone: string }
 >;
 
+/** The same for a payout of which the bank has not said whether it took it. */
+export const unsureTexts = {
+  title: 'unsureTitle',
+  text: 'unsureExplained',
+  icon: 'clock',
+  tone: 'going',
+} as const;
+
+/** What the last line of a withdrawal's sum is in each state: money on its way, paid, or back in the balance. */
+export const totalTexts = {
+  review: 'receive',
+  approved: 'receive',
+  sent: 'receive',
+  paid: 'received',
+  rejected: 'returned',
+  cancelled: 'returned',
+  failed: 'returned',
+  bounced: 'returned',
+} as const satisfies Record<WithdrawalState, string>;
+
+/** Whether a withdrawal ended without a payout, so that all of it is back in the balance. */
+export function isUnpaid(state: WithdrawalState): boolean {
+  return state === 'rejected' || state === 'cancelled' || state === 'failed';
+}
+
 /** The message of each reason that an operator can give. */
 export const reasonTexts = {
   identity: 'reasonIdentity',
