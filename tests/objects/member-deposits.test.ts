@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TillDeposit } from '#functions/cashier/till-port.ts';
+import type { TillDeposit, TillPayment } from '#functions/cashier/till-port.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
@@ -155,5 +155,65 @@ describe('a deposit and its till', () => {
     storage.abandon();
     expect(awake().deposits.takePayment(late)).toEqual(credited);
     expect(states()).toEqual(['credited']);
+  });
+});
+
+describe('giving up a deposit', () => {
+  const paid = (depositId: string): TillPayment => ({
+    ...{ tillId: 'bank', paymentId: `p-${depositId}`, depositId, amountMinor: 1_000, currency: 'USD' },
+    ...{ standing: 'settled', parks: false, decision: 0, atMs: clock.nowMs },
+  });
+
+  it('while its till is still opening it ends it once, and the late answer opens nothing', async () => {
+    let answer: () => void = () => undefined;
+    open = (told) =>
+      new Promise((resolve) => {
+        answer = () => resolve(ok({ kind: 'qr', text: told.depositId }));
+      });
+    const { deposits } = awake();
+    const deposit = request();
+    const opening = deposits.request(deposit);
+    expect(deposits.giveUp(deposit.depositId)).toMatchObject({ ok: true, value: { state: 'expired' } });
+    answer();
+    const opened = await opening;
+    expect(opened).toMatchObject({ ok: true, value: { state: 'expired', reason: 'given-up' } });
+    expect(opened.ok && opened.value.action).toBeFalsy();
+    expect(await deposits.request(deposit)).toMatchObject({ ok: true, value: { state: 'expired' } });
+    expect(states()).toEqual(['expired']);
+  });
+
+  it('survives the death of the process, and its payment is credited once afterwards', async () => {
+    const deposit = request();
+    await awake().deposits.request(deposit);
+    awake().deposits.giveUp(deposit.depositId);
+    storage.commit();
+    storage.abandon();
+    const { deposits } = awake();
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(deposits.takePayment(paid(deposit.depositId))).toMatchObject({ state: 'credited' });
+    expect(deposits.giveUp(deposit.depositId)).toMatchObject({ code: 'STATE_CHANGED' });
+    expect(states()).toEqual(['credited']);
+  });
+
+  it('comes too late once the payment was taken', async () => {
+    const { deposits } = awake();
+    const deposit = request();
+    await deposits.request(deposit);
+    deposits.takePayment({ ...paid(deposit.depositId), standing: 'pending' });
+    expect(deposits.giveUp(deposit.depositId)).toMatchObject({ code: 'STATE_CHANGED' });
+    expect(deposits.takePayment(paid(deposit.depositId))).toMatchObject({ state: 'credited' });
+  });
+
+  it('frees its place among the open ones, but not one of the hour', async () => {
+    const { deposits } = awake();
+    const terms = { ...request().terms, openMax: 1, perHourMax: 2 };
+    const first = request();
+    await deposits.request({ ...first, terms });
+    expect(await deposits.request({ ...request(), terms })).toEqual(failed('TOO_MANY_OPEN'));
+    deposits.giveUp(first.depositId);
+    expect(await deposits.request({ ...request(), terms })).toMatchObject({ ok: true });
+    expect(await deposits.request({ ...request(), terms })).toEqual(
+      failed('TOO_MANY_OPEN', { untilMs: clock.nowMs + 60 * minuteMs }),
+    );
   });
 });

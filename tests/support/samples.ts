@@ -114,6 +114,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     bonusForfeitMinor: 0,
     paymentPassword: '274913',
   },
+  'POST /wps/relay/MCS2_cancelDeposit': { depositId: randomUUID() },
   'POST /wps/relay/MCS2_cancelWithdraw': { withdrawalId: randomUUID() },
   'PUT /ops/api/withdrawals/:id': { decision: 'reject', reasonCode: 'other', toMember: 'A test' },
   'POST /ops/api/withdrawals': {

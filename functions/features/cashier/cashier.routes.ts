@@ -21,6 +21,7 @@ import {
   beginDeposit,
   declineDepositLimit,
   depositChannels,
+  giveUpDeposit,
   memberDeposits,
 } from './deposit/deposits.service.ts';
 import { decidePayment, pageOfPayments } from './deposit/payments-operations.service.ts';
@@ -64,6 +65,7 @@ const depositsRoutes = routes(depositsContracts, {
   depositByWechat: ({ context, session, input }) => beginDeposit(context, session, 'wechat', input),
   depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
   deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
+  giveUpDeposit: ({ context, session, input }) => giveUpDeposit(context, session, input.depositId),
   sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),
   declineDepositLimit: ({ context, session }) => declineDepositLimit(context, session),
 });

@@ -23,7 +23,7 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Why money that arrived was not credited, or why a deposit was not completed. */
+/** Why money that arrived was not credited, or why a deposit was not completed. One that was given up is `expired`. */
 export const depositReasons = [
   'excluded',
   'limit',
@@ -34,8 +34,13 @@ export const depositReasons = [
   'frozen',
   'provider',
   'refused',
+  'given-up',
 ] as const;
 export type DepositReason = (typeof depositReasons)[number];
+
+/** What became of one payment that arrived for a deposit. */
+export const paymentStates = ['credited', 'parked', 'returned'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** The state of a withdrawal. Its money is on hold until `paid`; in the last four states it has been returned. */
 export const withdrawalStates = [
@@ -122,6 +127,19 @@ export const depositStanding = z.strictObject({
   expiresAtMs: instantMs,
   /** What the payer still has to do; absent once the deposit has ended. */
   action: depositAction.optional(),
+  /** The payments that arrived for it, oldest first; absent before the first. A deposit may be paid more than once. */
+  payments: z
+    .array(
+      z.strictObject({
+        amountMinor,
+        currency: currencyCode,
+        state: z.enum(paymentStates),
+        reason: z.enum(depositReasons).optional(),
+        atMs: instantMs,
+      }),
+    )
+    .max(10)
+    .optional(),
   steps: z.array(z.strictObject({ state: z.enum(depositStates), atMs: instantMs })).max(20),
 });
 export type DepositStanding = z.infer<typeof depositStanding>;

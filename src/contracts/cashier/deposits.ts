@@ -133,6 +133,18 @@ export const depositsContracts = contracts({
     errors: ['DEPOSIT_UNKNOWN', 'STATE_CHANGED', ...uploadErrors],
   },
 
+  giveUpDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCS2_cancelDeposit',
+    summary:
+      'Gives up a deposit that no payment was seen of; a payment that comes later is handled as any late one',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ depositId: clientId }),
+    output: depositStanding,
+    errors: ['DEPOSIT_UNKNOWN', 'STATE_CHANGED'],
+  },
+
   declineDepositLimit: {
     method: 'POST',
     path: '/wps/member/protection/limits/declineDeposit',

@@ -135,6 +135,15 @@ function objectionTo(
   return channel.needsPayerName && payerName === undefined ? failed('PAYER_NAME_NEEDED') : undefined;
 }
 
+/** Gives up one of the member's deposits of which no payment was seen, also while new deposits are off. */
+export async function giveUpDeposit(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  depositId: string,
+) {
+  return await playerOf(env, merchant, memberId).giveUpDeposit(sessionId, depositId);
+}
+
 /** Records that the member was offered a deposit limit and declined. */
 export async function declineDepositLimit(
   { env, merchant, settings }: RequestContext,

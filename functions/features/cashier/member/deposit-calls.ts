@@ -68,6 +68,8 @@ export function depositCalls(
       lookForHarm(request.playRules);
       return answered;
     }),
+    /** Gives up a deposit of which no payment was seen; neither a break nor a limit stops that. */
+    giveUpDeposit: session.signedIn((_nowMs, id: string) => deposits.giveUp(id)),
     /** The steps that are required before a deposit, and how much the member's own limits still allow. */
     depositStart: session.signedIn(
       (nowMs, rules: DepositRulesByCountry, terms: Pick<DepositTerms, 'noticeVersion'>) => {

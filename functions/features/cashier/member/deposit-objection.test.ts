@@ -5,7 +5,7 @@ import { beginDeposit } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import { readDeposits } from './deposits.reading.ts';
-import { keepAnswer } from './deposits.store.ts';
+import { hourFreesAtMs, keepAnswer } from './deposits.store.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -49,6 +49,23 @@ describe('the checks of a deposit', () => {
     expect(objection(100)).toBe('TOO_MANY_OPEN');
     expect(objection(100, { openMax: 4 })).toBeUndefined();
     expect(objection(100, { openMax: 4, perHourMax: 3 })).toBe('TOO_MANY_OPEN');
+  });
+
+  it('tell when the maximum within an hour allows another one', () => {
+    const hourMs = 3_600_000;
+    const startMs = wallet.nowMs;
+    expect(hourFreesAtMs(wallet.sql, 2, wallet.nowMs)).toBeUndefined();
+    for (let turn = 0; turn < 3; turn += 1) {
+      begun();
+      wallet.nowMs += 60_000;
+    }
+    expect(hourFreesAtMs(wallet.sql, 4, wallet.nowMs)).toBeUndefined();
+    const freesAtMs = startMs + 60_000 + hourMs;
+    expect(hourFreesAtMs(wallet.sql, 2, wallet.nowMs)).toBe(freesAtMs);
+    wallet.nowMs = freesAtMs - 1;
+    expect(objection(100, { openMax: 9, perHourMax: 2 })).toBe('TOO_MANY_OPEN');
+    wallet.nowMs = freesAtMs;
+    expect(objection(100, { openMax: 9, perHourMax: 2 })).toBeUndefined();
   });
 
   it('refuse an amount of which the fee leaves nothing', () => {

@@ -6,7 +6,7 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { type PaymentFee, paymentFee } from '#src/rules/money/payment-fee.ts';
-import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
+import { type DepositRow, hourFreesAtMs, openDeposits, readAnswer } from './deposits.store.ts';
 
 const monthMs = 30 * 24 * hourMs;
 
@@ -79,8 +79,8 @@ export function objectionToDeposit(
   if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   if (paymentFee(request.fees, amountMinor) >= amountMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   const open = openDeposits(sql);
-  if (open.count >= terms.openMax || depositsSince(sql, nowMs - hourMs) >= terms.perHourMax)
-    return 'TOO_MANY_OPEN';
+  const isHourFull = hourFreesAtMs(sql, terms.perHourMax, nowMs) !== undefined;
+  if (open.count >= terms.openMax || isHourFull) return 'TOO_MANY_OPEN';
   const withOpenMinor = amountMinor + open.sumMinor;
   if (exceedsFundsSource(sql, rules.fundsSourceMinor, withOpenMinor, nowMs)) return 'FUNDS_SOURCE_NEEDED';
   return depositObjection(sql, withOpenMinor, nowMs);

@@ -1,5 +1,5 @@
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
-import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositReason, DepositStanding, PaymentState } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A payment that a till gave to a deposit of the member, and its outcome. */
 export interface PaymentRow extends Record<string, SqlStorageValue> {
@@ -8,7 +8,7 @@ export interface PaymentRow extends Record<string, SqlStorageValue> {
   deposit_id: string;
   amount_minor: number;
   currency: string;
-  state: 'credited' | 'parked' | 'returned';
+  state: PaymentState;
   reason: DepositReason | null;
   credit_minor: number;
   fee_minor: number;
@@ -39,6 +39,25 @@ export function paymentsIn(sql: SqlStorage, depositId: string, state: PaymentRow
       state,
     )
     .one().n;
+}
+
+const shownMax = 10;
+
+/** The payments that arrived for a deposit as its member sees them, oldest first. */
+export function paymentsFor(sql: SqlStorage, depositId: string): Pick<DepositStanding, 'payments'> {
+  const rows = sql
+    .exec<PaymentRow>(
+      'SELECT * FROM deposit_payments WHERE deposit_id = ? ORDER BY at_ms, payment_id LIMIT ?',
+      depositId,
+      shownMax,
+    )
+    .toArray();
+  if (rows.length === 0) return {};
+  const payments = rows.map(({ amount_minor: amountMinor, currency, state, reason, at_ms: atMs }) => ({
+    ...{ amountMinor, currency, state, atMs },
+    ...(reason === null ? {} : { reason }),
+  }));
+  return { payments };
 }
 
 /** Stores the outcome of a payment. A later decision of operators may replace the outcome of a parked payment only. */

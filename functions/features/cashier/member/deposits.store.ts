@@ -9,6 +9,8 @@ import {
   type DepositStanding,
 } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
+import { hourMs } from '#src/rules/durations.ts';
+import { paymentsFor } from './deposit-payments.store.ts';
 
 /** A deposit that a member requests through an open channel. */
 export interface NewDeposit {
@@ -151,9 +153,17 @@ export function openDeposits(sql: SqlStorage, exceptId = ''): { count: number; s
   return { count: row.count, sumMinor: row.sum };
 }
 
-export function depositsSince(sql: SqlStorage, fromMs: number): number {
-  return sql.exec<{ n: number }>('SELECT count(*) AS n FROM deposits WHERE created_at_ms > ?', fromMs).one()
-    .n;
+/** When the maximum of deposits within an hour allows another one, in epoch milliseconds; undefined if it does now. */
+export function hourFreesAtMs(sql: SqlStorage, perHourMax: number, nowMs: number): number | undefined {
+  const [first] = sql
+    .exec<{ atMs: number }>(
+      `SELECT created_at_ms AS atMs FROM deposits WHERE created_at_ms > ?
+       ORDER BY created_at_ms DESC, number DESC LIMIT 1 OFFSET ?`,
+      nowMs - hourMs,
+      perHourMax - 1,
+    )
+    .toArray();
+  return first && first.atMs + hourMs;
 }
 
 /** The open deposits that have expired. */
@@ -191,6 +201,7 @@ export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStan
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
     ...(row.action === null ? {} : { action: depositAction.parse(JSON.parse(row.action)) }),
+    ...paymentsFor(sql, row.id),
     steps: steps.map(({ state, atMs }) => ({ state, atMs })),
   };
 }

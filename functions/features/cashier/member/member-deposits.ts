@@ -5,6 +5,7 @@ import { type DepositNews, depositNotice } from './deposit-notice.ts';
 import {
   type DepositRow,
   depositStandingOf,
+  hourFreesAtMs,
   insertDeposit,
   isOpen,
   isSameDeposit,
@@ -32,6 +33,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, recordReturned } from './deposit-payments.ts';
+import { giveUpDeposit } from './deposit-giving-up.ts';
 import { decideDispute } from './deposit-disputes.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 
@@ -103,6 +105,14 @@ export class MemberDeposits {
     return opening;
   }
 
+  /** Gives up a deposit of which no payment was seen. */
+  giveUp(id: string): ReturnType<typeof giveUpDeposit> {
+    return this.#of.wallet.moving((nowMs) => {
+      this.#expireOverdue(nowMs);
+      return giveUpDeposit(this.#of.sql, id, nowMs);
+    });
+  }
+
   /** Decides, once, on a payment that a till assigned to a deposit. */
   takePayment(payment: TillPayment): PaymentVerdict {
     return this.#telling((tell) =>
@@ -144,6 +154,9 @@ export class MemberDeposits {
     if (wallet && wallet.currency !== request.currency) return failed('CURRENCY_WRONG');
     const refusal = objectionToDeposit(sql, { ...request, rules }, nowMs);
     if (refusal === 'LIMIT_REACHED') recordHarmSign(sql, 'refusal', nowMs);
+    const freesAtMs = hourFreesAtMs(sql, request.terms.perHourMax, nowMs);
+    if (refusal === 'TOO_MANY_OPEN' && freesAtMs !== undefined)
+      return failed(refusal, { untilMs: freesAtMs });
     if (refusal) return failed(refusal);
     walletForDeposit(sql, request.currency, request.username);
     const { noticeVersion } = request.terms;

@@ -62,6 +62,7 @@ const parkedWhy = {
   'unknown-deposit': ['parkedOther', 'parkedDecided'],
   provider: ['parkedOther', 'parkedDecided'],
   refused: ['parkedOther', 'parkedDecided'],
+  'given-up': ['parkedOther', 'parkedDecided'],
 } as const satisfies Record<DepositReason, readonly Key[]>;
 
 /** How a deposit is presented, by its state and the reason if there is one. */
