@@ -127,6 +127,34 @@ describe('a deposit', () => {
     expect((await askDeposit(person, { depositId })).status).toBe(200);
   });
 
+  it('can be given up while it is unpaid, makes room for another, and is credited if it is paid later', async () => {
+    const giveUp = async (depositId: string, who: Person = person) => {
+      const answer = await who.fetch('/wps/relay/MCS2_cancelDeposit', {
+        method: 'POST',
+        body: JSON.stringify({ depositId }),
+      });
+      const { value, error } = (await answer.json()) as {
+        value?: DepositStanding;
+        error?: { code: string };
+      };
+      return error?.code ?? value?.reason;
+    };
+    const { value } = await askDeposit(person);
+    for (let turn = 1; turn < 3; turn += 1) await askDeposit(person);
+    expect((await askDeposit(person)).code).toBe('TOO_MANY_OPEN');
+    expect(await giveUp(value.depositId, await registerMember(site))).toBe('DEPOSIT_UNKNOWN');
+    expect([await giveUp(value.depositId), await giveUp(value.depositId)]).toEqual(['given-up', 'given-up']);
+    expect((await askDeposit(person)).status).toBe(200);
+    await choose(site, value.action, 'twice');
+    const paid = [{ state: 'credited' }, { state: 'parked', reason: 'deposit-ended' }];
+    expect(await depositStanding(person, value.depositId)).toMatchObject({
+      state: 'credited',
+      payments: paid,
+    });
+    expect(await balance()).toBe(10_000);
+    expect(await giveUp(value.depositId)).toBe('STATE_CHANGED');
+  });
+
   it('of an excluded member is refused, and so is one of a trial', async () => {
     await exclude();
     expect((await askDeposit(person)).code).toBe('DEPOSIT_EXCLUDED');

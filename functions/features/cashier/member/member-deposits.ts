@@ -33,7 +33,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, recordReturned } from './deposit-payments.ts';
-import { giveUpDeposit } from './deposit-giving-up.ts';
+import { giveUpDeposit } from './giving-up/deposit-giving-up.ts';
 import { decideDispute } from './deposit-disputes.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 

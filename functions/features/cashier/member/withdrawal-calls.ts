@@ -11,7 +11,7 @@ import type { MemberWithdrawals } from './member-withdrawals.ts';
 import type { WithdrawalDecision } from './withdrawal-ends.ts';
 import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStanding } from './withdrawal-reading.ts';
 import type { WithdrawalRequest, WithdrawalRefusal } from './withdrawal-request.ts';
-import { withUnsurePayout } from './unsure-payout.ts';
+import { withUnsurePayout } from '#functions/features/cashier/withdraw/unsure-payout.ts';
 import { withdrawalById } from './withdrawals.ts';
 
 /** A withdrawal request, as it is passed to the member's object. */

@@ -2,6 +2,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit-form.module.css';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
+import { showDepositView } from './state/deposit-view.store.ts';
 import { channelIcon, feeText } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 
@@ -25,7 +26,7 @@ export function ChannelHead({ channel, words }: Props) {
         </b>
         <span className={css.soft}>{feeText(words, channel)}</span>
       </span>
-      <Button kind="plain" onClick={() => history.back()}>
+      <Button kind="plain" onClick={() => showDepositView({ name: 'start' }, 'replace')}>
         {t.change}
       </Button>
     </div>

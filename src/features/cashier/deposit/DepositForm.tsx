@@ -10,7 +10,7 @@ import { ChannelHead } from './ChannelHead.tsx';
 import css from './deposit-form.module.css';
 import { amountChips } from '#src/features/cashier/amount/deposit-amount.ts';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
-import { refusalText } from './deposit-problems.ts';
+import { hourFreesAtMs, refusalText } from './deposit-problems.ts';
 import { depositAddress } from './state/deposit-view.store.ts';
 import { amountText, rangeText, say } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
@@ -105,7 +105,7 @@ function Refusal({ failure, words }: RefusalProps) {
           {t.toLimits}
         </a>
       ) : null}
-      {code === 'TOO_MANY_OPEN' ? (
+      {code === 'TOO_MANY_OPEN' && hourFreesAtMs(failure) === undefined ? (
         <a className={css.link} href={depositAddress({ name: 'list' })}>
           {t.toAll}
         </a>

@@ -27,7 +27,7 @@ export function DepositList({ words }: Props) {
   if (deposits.status === 'failed')
     return (
       <ErrorState title={t.listFailed} retryLabel={t.retry} onRetry={() => void loadDeposits()}>
-        {t.failedExplained}
+        {t.unseen}
       </ErrorState>
     );
   if (deposits.items.length === 0)

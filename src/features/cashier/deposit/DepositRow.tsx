@@ -6,7 +6,7 @@ import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './deposit-list.module.css';
 import { channelKey, type DepositChannel } from './state/deposit-channels.store.ts';
 import { depositAddress, showDepositView } from './state/deposit-view.store.ts';
-import { groupIcon, groupKeys, stateKeys } from './state/deposit-text.ts';
+import { groupIcon, groupKeys, stateKey } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 import { isWaitedFor } from './state/deposit.store.ts';
 
@@ -50,7 +50,7 @@ export function DepositRow({ deposit, channels, words: { t, language } }: Props)
             signed={isIn}
           />
           <span className={css.state} data-state={isWaitedFor(deposit) ? 'open' : state}>
-            {state === 'created' ? t.unpaid : t[stateKeys[state]]}
+            {state === 'created' ? t.unpaid : t[stateKey(deposit)]}
           </span>
         </span>
       </a>

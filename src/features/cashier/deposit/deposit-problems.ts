@@ -1,4 +1,6 @@
 import type { RequestFailure } from '#src/api/in-doubt.ts';
+import { soonText } from '#src/browser/date-text.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { typedOfMinor } from '#src/features/cashier/amount/deposit-amount.ts';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
@@ -26,9 +28,13 @@ export function amountProblem(
 }
 
 /** Why a deposit was not started, or may not be. Some refusals are shared with play, whose messages speak of bets. */
-export function refusalText({ code, isInDoubt }: RequestFailure<BeginCode>, words: DepositWords): string {
+export function refusalText(refused: RequestFailure<BeginCode>, words: DepositWords): string {
   const { t } = words;
+  const { code, isInDoubt } = refused;
   if (isInDoubt) return t.unanswered;
+  const freesAtMs = hourFreesAtMs(refused);
+  if (freesAtMs !== undefined)
+    return say(words, t.hourFull, { time: soonText(freesAtMs, intlLocale[words.language]) });
   switch (code) {
     case 'LIMIT_REACHED':
       return t.limitReached;
@@ -40,4 +46,10 @@ export function refusalText({ code, isInDoubt }: RequestFailure<BeginCode>, word
     default:
       return failureText(words, code);
   }
+}
+
+/** When the maximum of deposits within an hour allows another one; undefined for every other refusal. */
+export function hourFreesAtMs({ code, details }: RequestFailure<BeginCode>): number | undefined {
+  const untilMs = details?.['untilMs'];
+  return code === 'TOO_MANY_OPEN' && typeof untilMs === 'number' ? untilMs : undefined;
 }

@@ -6,6 +6,9 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './deposit-outcome.module.css';
 import { reloadDepositOffer } from '#src/features/cashier/deposit/state/deposit-channels.store.ts';
+import { GiveUpDeposit } from './GiveUpDeposit.tsx';
+import { OtherPayments } from './OtherPayments.tsx';
+import { SlipField } from './SlipField.tsx';
 import { outcomeOf } from './deposit-outcomes.ts';
 import { showDepositView } from '#src/features/cashier/deposit/state/deposit-view.store.ts';
 import { amountText, say } from '#src/features/cashier/deposit/state/deposit-text.ts';
@@ -22,6 +25,7 @@ export function DepositOutcome({ deposit, words }: Props) {
   const { state, currency, creditMinor, amountMinor, arrivedMinor, feeMinor } = deposit;
   const { icon, tone, title, lines, next } = outcomeOf(deposit);
   const isCredited = state === 'credited';
+  const isUnpaid = state === 'expired' || state === 'failed';
   const money = (minor: number) => amountText(words, minor, currency);
   return (
     <section className={css.outcome} aria-live="polite">
@@ -44,18 +48,34 @@ export function DepositOutcome({ deposit, words }: Props) {
       {lines.map((line) => (
         <p key={line}>{t[line]}</p>
       ))}
-      {next ? <WaysOn next={next} isAgain={isCredited} words={words} /> : null}
+      {isCredited && deposit.steps.some((step) => step.state === 'expired') ? <p>{t.paidLate}</p> : null}
+      <OtherPayments deposit={deposit} words={words} />
+      {needsSlip(deposit) ? (
+        <>
+          <p>{t.noReference}</p>
+          <SlipField depositId={deposit.depositId} words={words} />
+        </>
+      ) : null}
+      {state === 'created' ? <GiveUpDeposit depositId={deposit.depositId} words={words} /> : null}
+      {next ? <WaysOn next={next} isAgain={isCredited} words={words} isUnpaid={isUnpaid} /> : null}
     </section>
   );
+}
+
+/** Whether a picture of the transfer can still help to find its money. */
+function needsSlip({ group, state }: DepositStanding): boolean {
+  return group === 'transfer' && (state === 'expired' || state === 'parked');
 }
 
 interface WaysProps {
   next: 'games' | 'again' | 'support';
   isAgain: boolean;
+  /** No payment was seen, but the member may have paid. */
+  isUnpaid: boolean;
   words: DepositWords;
 }
 
-function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
+function WaysOn({ next, isAgain, isUnpaid, words: { t } }: WaysProps) {
   const start = () => {
     showDepositView({ name: 'start' });
     void reloadDepositOffer();
@@ -81,6 +101,11 @@ function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
           {isAgain ? t.again : t.newDeposit}
         </Button>
       )}
+      {isUnpaid ? (
+        <a className={`${button.button} ${button.plain} ${button.wide}`} href="/m/messages">
+          {t.paidAlready}
+        </a>
+      ) : null}
     </div>
   );
 }

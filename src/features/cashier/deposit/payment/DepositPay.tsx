@@ -7,6 +7,7 @@ import css from './deposit-pay.module.css';
 import { amountText, say } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 import { loadDeposit } from '#src/features/cashier/deposit/state/deposit.store.ts';
+import { GiveUpDeposit } from './GiveUpDeposit.tsx';
 import { PayByCode } from './PayByCode.tsx';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { openPayment } from './submit-deposit.ts';
@@ -45,9 +46,10 @@ export function DepositPay({ deposit, action, words }: Props) {
       <output className={css.waiting}>
         <span className={css.pulse} aria-hidden="true" />
         <span>
-          <b>{t.waiting}</b> {t.waitingExplained}
+          <b>{t.waiting}</b> {t.nothingYet} {t.waitingExplained}
         </span>
       </output>
+      <GiveUpDeposit depositId={deposit.depositId} words={words} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { exactTimeText } from '#src/browser/date-text.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { amountText, stateKeys } from '#src/features/cashier/deposit/state/deposit-text.ts';
+import { amountText, stateKey } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { complaintAddress } from '#src/rules/site/complaint-address.ts';
@@ -46,7 +46,7 @@ function textOf(deposit: DepositStanding, words: DepositWords): string {
   return receiptText(t.receiptDeposit, [
     [t.receiptAmount, amountText(words, isIn ? creditMinor : (arrivedMinor ?? amountMinor), currency)],
     [t.receiptDate, exactTimeText(createdAtMs, intlLocale[language])],
-    [t.receiptState, t[stateKeys[state]]],
+    [t.receiptState, t[stateKey(deposit)]],
     [t.receiptReference, depositId],
   ]);
 }

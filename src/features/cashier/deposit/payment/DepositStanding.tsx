@@ -37,7 +37,7 @@ export function DepositStanding({ depositId, words }: Props) {
       />
     ) : (
       <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadDeposit(depositId)}>
-        {t.failedExplained}
+        {t.unseen}
       </ErrorState>
     );
   if (shown.status === 'loading' || shown.deposit.depositId !== depositId)

@@ -2,7 +2,7 @@ import { dateTimeText } from '#src/browser/date-text.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import css from './deposit-outcome.module.css';
-import { stateKeys } from '#src/features/cashier/deposit/state/deposit-text.ts';
+import { stepKey } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 
 interface Props {
@@ -11,17 +11,20 @@ interface Props {
 }
 
 /** Every step of a deposit with its time, and the id by which support finds it. */
-export function DepositTimeline({ deposit: { depositId, steps }, words: { t, language } }: Props) {
+export function DepositTimeline({ deposit, words: { t, language } }: Props) {
+  const { depositId, steps } = deposit;
   return (
     <section className={css.history} aria-labelledby="deposit-steps">
       <h2 id="deposit-steps" className={css.heading}>
         {t.steps}
       </h2>
       <ol className={css.timeline}>
-        {steps.map(({ state, atMs }, at) => (
-          <li key={`${state}.${atMs}`} data-last={at === steps.length - 1 || undefined}>
-            <span className={css.stepName}>{t[stateKeys[state]]}</span>
-            <time dateTime={new Date(atMs).toISOString()}>{dateTimeText(atMs, intlLocale[language])}</time>
+        {steps.map((step, at) => (
+          <li key={`${step.state}.${step.atMs}`} data-last={at === steps.length - 1 || undefined}>
+            <span className={css.stepName}>{t[stepKey(step, deposit)]}</span>
+            <time dateTime={new Date(step.atMs).toISOString()}>
+              {dateTimeText(step.atMs, intlLocale[language])}
+            </time>
           </li>
         ))}
       </ol>

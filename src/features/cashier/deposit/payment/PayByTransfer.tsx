@@ -56,6 +56,9 @@ export function PayByTransfer({ deposit, action, words }: Props) {
         </>
       )}
       <SlipField depositId={depositId} words={words} />
+      <p className={css.soft}>
+        {t.noReference} <a href="/m/messages">{t.support}</a>
+      </p>
     </>
   );
 }

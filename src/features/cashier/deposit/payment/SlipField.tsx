@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { say } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 import { call } from '#src/api/client.ts';
 import { openPicture, smallerPicture } from '#src/browser/smaller-picture.ts';
@@ -61,7 +63,15 @@ export function SlipField({ depositId, words }: Props) {
         />
       </label>
       <p className={css.soft}>{isSent ? t.slipSentNext : t.slipHelp}</p>
-      <FormNotice>{isRefused ? failureText(words, standing) : null}</FormNotice>
+      <FormNotice>{isRefused ? problemText(standing, words) : null}</FormNotice>
     </div>
   );
+}
+
+/** Why a picture was not sent; one that is too large names the size that it may have. */
+function problemText(problem: SlipProblem, words: DepositWords): string {
+  if (problem !== 'BODY_TOO_LARGE') return failureText(words, problem);
+  const megabytes = pictureLimits.bytesMax / 1024 ** 2;
+  const format = new Intl.NumberFormat(intlLocale[words.language], { style: 'unit', unit: 'megabyte' });
+  return say(words, words.t.slipTooLarge, { size: format.format(megabytes) });
 }

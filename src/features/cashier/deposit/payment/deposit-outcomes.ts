@@ -16,7 +16,13 @@ export interface Outcome {
 }
 
 const outcomes: Readonly<Record<DepositState, Outcome>> = {
-  created: { icon: 'clock', tone: 'waiting', title: 'waiting', lines: ['waitingExplained'], next: undefined },
+  created: {
+    icon: 'clock',
+    tone: 'waiting',
+    title: 'waiting',
+    lines: ['nothingYet', 'waitingExplained'],
+    next: undefined,
+  },
   pending: {
     icon: 'clock',
     tone: 'waiting',
@@ -65,10 +71,16 @@ const parkedWhy = {
   'given-up': ['parkedOther', 'parkedDecided'],
 } as const satisfies Record<DepositReason, readonly Key[]>;
 
+/** The sentences about a payment that is not in the balance. */
+export function parkedLines(reason: DepositReason | undefined): readonly Key[] {
+  return parkedWhy[reason ?? 'provider'];
+}
+
 /** How a deposit is presented, by its state and the reason if there is one. */
 export function outcomeOf({ state, reason }: Pick<DepositStanding, 'state' | 'reason'>): Outcome {
   const outcome = outcomes[state];
-  if (state === 'parked') return { ...outcome, lines: parkedWhy[reason ?? 'provider'] };
+  if (state === 'parked') return { ...outcome, lines: parkedLines(reason) };
+  if (state === 'expired' && reason === 'given-up') return { ...outcome, title: 'givenUpTitle' };
   if (state === 'failed' && reason === 'provider') return { ...outcome, lines: ['failedProvider'] };
   return outcome;
 }

@@ -1,4 +1,4 @@
-import type { ChannelGroup, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -8,7 +8,7 @@ import type { DepositChannel } from './deposit-channels.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 
 /** The message key of each state's short name. */
-export const stateKeys = {
+const stateKeys = {
   created: 'created',
   pending: 'pending',
   credited: 'credited',
@@ -20,6 +20,19 @@ export const stateKeys = {
   won: 'won',
   lost: 'lost',
 } as const satisfies Record<DepositState, keyof DepositWords['t']>;
+
+/** The message key of the name of a deposit's state: one that was given up ended before its time. */
+export function stateKey({ state, reason }: Pick<DepositStanding, 'state' | 'reason'>) {
+  return state === 'expired' && reason === 'given-up' ? 'givenUp' : stateKeys[state];
+}
+
+/** The message key of the name of one of its steps. */
+export function stepKey(
+  { state, atMs }: DepositStanding['steps'][number],
+  { expiresAtMs }: Pick<DepositStanding, 'expiresAtMs'>,
+) {
+  return state === 'expired' && atMs < expiresAtMs ? 'givenUp' : stateKeys[state];
+}
 
 /** The message key of a channel group's name; the kinds of wallets share one. */
 export const groupKeys = {

@@ -6,6 +6,7 @@ export const depositCalls = [
   depositsContracts.depositChannels,
   depositsContracts.depositByTransfer,
   depositsContracts.deposits,
+  depositsContracts.giveUpDeposit,
   depositsContracts.declineDepositLimit,
   depositsContracts.sendDepositSlip,
   limitsContracts.setLimit,

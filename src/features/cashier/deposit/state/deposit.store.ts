@@ -87,3 +87,16 @@ export async function loadDeposit(depositId: string): Promise<void> {
     if (known && before.deposit.state !== deposit.state) void loadSession();
   } else if (!known) $deposit.set({ status: 'failed', code: answer.ok ? 'DEPOSIT_UNKNOWN' : answer.code });
 }
+
+/** Gives up a deposit that was not paid yet. Returns the code of a refusal; what the deposit has become is then loaded. */
+export async function giveUp(
+  depositId: string,
+): Promise<ErrorsOf<typeof depositsContracts.giveUpDeposit> | CallError | undefined> {
+  const answer = await call(depositsContracts.giveUpDeposit, { depositId });
+  if (answer.ok) {
+    $deposit.set({ status: 'ready', deposit: answer.value });
+    return undefined;
+  }
+  await loadDeposit(depositId);
+  return answer.code;
+}

@@ -8,8 +8,13 @@ import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { giveUpDeposit } from './deposit-giving-up.ts';
-import { decidePayment, recordReturned } from './deposit-payments.ts';
-import { depositStandingOf, moveDeposit, openDeposits, readDeposit } from './deposits.store.ts';
+import { decidePayment, recordReturned } from '#functions/features/cashier/member/deposit-payments.ts';
+import {
+  depositStandingOf,
+  moveDeposit,
+  openDeposits,
+  readDeposit,
+} from '#functions/features/cashier/member/deposits.store.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { withdrawalById } from './withdrawals.ts';
+import { withdrawalById } from '#functions/features/cashier/member/withdrawals.ts';
 
 /**
  * A withdrawal with a note that its provider has not said whether it took the payout. Only its till knows; without

@@ -1,6 +1,11 @@
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type DepositRow, depositStandingOf, moveDeposit, readDeposit } from './deposits.store.ts';
+import {
+  type DepositRow,
+  depositStandingOf,
+  moveDeposit,
+  readDeposit,
+} from '#functions/features/cashier/member/deposits.store.ts';
 
 /**
  * Gives up a deposit of which no payment was seen, so that it no longer counts as open. It becomes an expired one: its
