@@ -60,6 +60,14 @@ describe('numbers of one position', () => {
     ]);
   });
 
+  it('accepts no number with another character on it, and none of a row or line that has one', () => {
+    const reading = readSlipText(hundred, '12 7x, x9 5٪');
+    expect(text(reading.selections)).toEqual(['12']);
+    expect(reading.rejected.map(({ text: piece }) => piece)).toEqual(['7x', 'x9', '5٪']);
+    expect(readSlipText(rows, '1 2x 3 4\n5|6,7x|8')).toMatchObject({ selections: [], taken: 0 });
+    expect(readSlipText(pairs, '1 2 3x')).toMatchObject({ selections: [], taken: 0 });
+  });
+
   it('accepts no part of a number that is too short or too long', () => {
     expect(readSlipText(thousand, '12 1234')).toMatchObject({ selections: [], rejectedCount: 2 });
   });

@@ -35,9 +35,12 @@ const rejectedShown = 20;
 /** The maximum number of symbols that the ranges in one text expand to, in case it repeats them. */
 const spelledMax = 20_000;
 
-/** A number, or a range of two with `~`, `..` or `…` between them. A hyphen only separates, as in the pair 12-34. */
+/**
+ * A number, or a range of two with `~`, `..` or `…` between them. A hyphen only separates, as in the pair 12-34. Digits
+ * with other characters on them, as in 7x, are one piece, which is no number.
+ */
 const piecePattern =
-  /(\d+)(?:[ \t]{0,3}(?:~|\.\.|…)[ \t]{0,3}(\d+))?|[^\d\s,;|.:/+*&_()[\]{}<>~…、，；。·•-]+/gu;
+  /(\d+)(?:[ \t]{0,3}(?:~|\.\.|…)[ \t]{0,3}(\d+))?(?![^\s,;|.:/+*&_()[\]{}<>~…、，；。·•-])|[^\s,;|.:/+*&_()[\]{}<>~…、，；。·•-]+/gu;
 
 interface Piece {
   readonly text: string;
@@ -86,8 +89,11 @@ function readOnePlace(betType: BetType, group: PickGroup, lines: readonly Piece[
   const together = group.least > 1 ? undefined : new Set<string>();
   for (const line of lines) {
     const picked = together ?? new Set<string>();
-    for (const { symbol, text } of symbolsIn(group, line, state))
-      take(picked, group, symbol, { ...line, text }, state);
+    const before = state.rejectedCount;
+    const symbols = symbolsIn(group, line, state);
+    // A line that is one selection is not bet without the piece that was not understood.
+    if (!together && state.rejectedCount > before) continue;
+    for (const { symbol, text } of symbols) take(picked, group, symbol, { ...line, text }, state);
     if (!together) keep(betType, [[...picked]], line, state);
   }
   const last = lines.at(-1);
@@ -108,16 +114,22 @@ function readPlaces(betType: BetType, line: Piece, state: State): void {
   const parts = line.text.split('|');
   if (parts.length > 1) {
     if (parts.length !== groups.length) return reject(state, line, 'GROUPS_WRONG');
+    const before = state.rejectedCount;
     const picks = groups.map((group, place) => {
       const picked = new Set<string>();
       for (const { symbol, text } of symbolsIn(group, { ...line, text: parts[place] ?? '' }, state))
         take(picked, group, symbol, { ...line, text }, state);
       return [...picked];
     });
-    return keep(betType, picks, line, state);
+    if (state.rejectedCount === before) keep(betType, picks, line, state);
+    else state.taken -= picks.flat().length;
+    return;
   }
   const [first] = groups;
+  const before = state.rejectedCount;
   const row = first ? symbolsIn(first, line, state).map(({ symbol }) => symbol) : [];
+  // Without the piece that was not understood, the others would move to the wrong positions.
+  if (state.rejectedCount > before) return;
   if (row.length === 0 || row.length % groups.length !== 0) return reject(state, line, 'GROUPS_WRONG');
   for (let start = 0; start < row.length; start += groups.length) {
     state.taken += groups.length;

@@ -95,11 +95,17 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
   const [typed, setTyped] = useState<string>();
   const { stakeMinorLeast, stakeMinorMost } = limits;
 
+  function stakeOf(text: string): number | undefined {
+    const minor = minorOfDecimal(plainAmount(text), decimals);
+    return minor.ok && minor.value >= stakeMinorLeast && minor.value <= stakeMinorMost
+      ? minor.value
+      : undefined;
+  }
+
   function onTyped(text: string): void {
     setTyped(text);
-    const minor = minorOfDecimal(plainAmount(text), decimals);
-    if (minor.ok && minor.value >= stakeMinorLeast && minor.value <= stakeMinorMost)
-      setFreeStake(minor.value);
+    const minor = stakeOf(text);
+    if (minor !== undefined) setFreeStake(minor);
   }
 
   return (
@@ -128,6 +134,7 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
+          aria-invalid={typed !== undefined && stakeOf(typed) === undefined}
           value={typed ?? String(Number(decimalOfMinor(freeMinor, decimals)))}
           onChange={({ target }) => onTyped(target.value)}
           onBlur={() => setTyped(undefined)}

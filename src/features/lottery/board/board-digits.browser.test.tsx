@@ -56,3 +56,29 @@ describe('what is typed with Urdu digits on the betting page', () => {
     expect($pick.get().selection[0]).toEqual(['123', '456']);
   });
 });
+
+describe('what is typed into a field for numbers', () => {
+  it.each(['7x', '123 45x', '1234', 'x', '123-4567'])(
+    'is refused as it stands if it is %s',
+    async (typed) => {
+      const place: PickGroup = { id: 'number', symbols: { from: '000', to: '999' }, least: 1, most: 10 };
+      $pick.set({ play: 'ent', betTypeId: '', selection: [[]], group: 0 });
+      const field = await fieldOf(<NumberEntry place={place} group={0} picked={[]} />);
+      await field.fill(typed);
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveValue(typed);
+      expect($pick.get().selection).toEqual([[]]);
+      await field.fill('789');
+      await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+      expect($pick.get().selection[0]).toEqual(['789']);
+    },
+  );
+
+  it('is marked in the field of a free stake if it is no stake, and is not staked', async () => {
+    const field = await fieldOf(<BoardStake board={board} play="ent" />);
+    const { freeMinor } = $stake.get();
+    await field.fill('7x');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect($stake.get().freeMinor).toBe(freeMinor);
+  });
+});

@@ -18,15 +18,16 @@ export function NumberEntry({ place, group, picked }: Props) {
   const { t, say } = useBoardWords();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<EntryFault>();
   const width = 'from' in place.symbols ? place.symbols.from.length : (place.symbols[0]?.length ?? 1);
   const add = (numbers: readonly string[]) =>
     setSymbols(group, [...new Set([...picked, ...numbers])].slice(-place.most).sort());
 
   function onTyped(entered: string): void {
-    const text = latinDigits(entered);
-    const whole = (text.match(/\d+/g) ?? []).flatMap((digits) => wholeNumbers(digits, width));
-    if (whole.length > 0) add(whole);
-    setTyped(whole.length > 0 ? '' : text.replaceAll(/\D/g, '').slice(0, width));
+    const { whole, rest, fault: found } = readEntry(latinDigits(entered), width);
+    setFault(found);
+    if (found === undefined && whole.length > 0) add(whole);
+    setTyped(found === undefined ? rest : entered.slice(0, shownMax));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -46,12 +47,21 @@ export function NumberEntry({ place, group, picked }: Props) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={'0'.repeat(width)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-fault`}
           value={typed}
           onChange={(event) => onTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button onClick={() => add(luckyPick({ ...place, least: 1 }, randomBelow))}>{t.addRandom}</Button>
       </div>
+      <p id={`${id}-fault`} className={css.entryFault} role="alert">
+        {fault === undefined ? null : (
+          <>
+            <bdi>{fault.text}</bdi> {fault.isNumber ? t.pasteWidth : t.pasteUnknown}
+          </>
+        )}
+      </p>
       <ul className={css.typed} aria-label={t.yourNumbers}>
         {picked.map((number) => (
           <li key={number}>
@@ -75,8 +85,37 @@ export function NumberEntry({ place, group, picked }: Props) {
   );
 }
 
-/** Splits digits into numbers of a fixed width from the start; incomplete ones are left out. */
-function wholeNumbers(digits: string, width: number): string[] {
+const shownMax = 200;
+const separators = new Set(' \t\n\r,;.-/|،؛、，；');
+
+/** A piece that is no number of the width, and whether it has only digits. */
+interface EntryFault {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+/** The whole numbers of what was typed, the digits of one that is being typed, and the first piece that is neither. */
+function readEntry(
+  text: string,
+  width: number,
+): { readonly whole: readonly string[]; readonly rest: string; readonly fault: EntryFault | undefined } {
+  const pieces = [...text].reduce<string[]>(
+    (all, letter) =>
+      separators.has(letter) ? [...all, ''] : [...all.slice(0, -1), (all.at(-1) ?? '') + letter],
+    [''],
+  );
+  const rest = pieces.at(-1) ?? '';
+  const isTyping = rest.length < width && isNumber(rest);
+  const done = (isTyping ? pieces.slice(0, -1) : pieces).filter((piece) => piece !== '');
+  const wrong = done.find((piece) => !isNumber(piece) || piece.length % width !== 0);
+  const fault = wrong === undefined ? undefined : { text: wrong, isNumber: isNumber(wrong) };
+  return { whole: done.flatMap((piece) => cut(piece, width)), rest: isTyping ? rest : '', fault };
+}
+
+const isNumber = (text: string) => [...text].every((letter) => letter >= '0' && letter <= '9');
+
+/** Cuts digits into numbers of a fixed width. */
+function cut(digits: string, width: number): string[] {
   const count = Math.floor(digits.length / width);
   return Array.from({ length: count }, (_, index) => digits.slice(index * width, (index + 1) * width));
 }
