@@ -79,6 +79,14 @@ describe('the lottery menu', () => {
     expect(gameIn(value, 2001)?.numero).toMatch(/^\d{8}$/);
   });
 
+  it('lists the games of a category by their next draw, and those that are not on sale last', async () => {
+    const { value } = await menu();
+    for (const { gameMenus } of value) {
+      const times = gameMenus.map(({ numero, remainTime }) => (numero === '' ? Infinity : remainTime));
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+    }
+  });
+
   it('lists a game that is not on sale without a draw', async () => {
     expect(gameIn((await menu()).value, closed)).toMatchObject({ numero: '', remainTime: 0 });
   });
@@ -89,9 +97,11 @@ describe('the lottery menu', () => {
       ['vietnam_central', centralStations],
       ['vietnam_southern', southernStations],
     ] as const)
-      expect(gamesOf(value, tag).map(({ drawDayOfWeek }) => drawDayOfWeek)).toEqual(
-        stations.map(({ weekdays }) => weekdays.join(',')),
-      );
+      expect(
+        gamesOf(value, tag)
+          .map(({ drawDayOfWeek }) => drawDayOfWeek)
+          .toSorted(),
+      ).toEqual(stations.map(({ weekdays }) => weekdays.join(',')).toSorted());
     expect(gamesOf(value, 'vietnam_north').map(({ drawDayOfWeek }) => drawDayOfWeek)).toEqual([
       '2,3,4,5,6,7,1',
     ]);

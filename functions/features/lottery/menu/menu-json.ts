@@ -58,7 +58,16 @@ function categoriesOf(
 
 /** The JSON of categories; only draw numbers and times are generated anew. */
 export function categoriesJson(categories: readonly WrittenCategory[], nowMs: number): string {
-  return `[${categories.map(({ head, games }) => `${head}${gamesJson(games, nowMs)}]}`).join(',')}]`;
+  return `[${categories.map(({ head, games }) => `${head}${gamesJson(byNextDraw(games, nowMs), nowMs)}]}`).join(',')}]`;
+}
+
+/** The games whose betting closes first before the others, and those that are not on sale last. */
+function byNextDraw(games: readonly WrittenGame[], nowMs: number): readonly WrittenGame[] {
+  const timed = games.map((each) => ({
+    each,
+    closesAtMs: drawOnSaleOf(each.game, nowMs)?.closesAtMs ?? Number.MAX_SAFE_INTEGER,
+  }));
+  return timed.toSorted((a, b) => a.closesAtMs - b.closesAtMs).map(({ each }) => each);
 }
 
 /** The JSON of games, separated by commas. */

@@ -14,7 +14,15 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
-import { $lotteryMenu, $menuTab, $providerGames, $weekday } from './menu.store.ts';
+import {
+  $lotteryMenu,
+  $menuTab,
+  $providerGames,
+  $weekday,
+  chooseTab,
+  chooseWeekday,
+  startLotteryMenu,
+} from './menu.store.ts';
 
 const numero = '202611220042';
 
@@ -163,6 +171,19 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     expect(JSON.parse(localStorage.getItem('lotteryFavourites') ?? '')).toEqual({ sana: [2] });
     await screen.getByRole('button', { name: `${t.removeFromFavourites}: Lotus` }).click();
     expect(names()).toEqual(['Comet', 'Lotus', 'Closed']);
+  });
+
+  it('names its tab and weekday in the address, so that a reload and a way back open them', async () => {
+    const before = location.href;
+    history.replaceState(null, '', '/m/lottery?prize_mode=Lott');
+    chooseTab('vietnam_southern');
+    chooseWeekday(3);
+    expect(location.search).toBe('?prize_mode=Lott&tag=vietnam_southern&day=3');
+    $menuTab.set(undefined);
+    $weekday.set(noWeekday);
+    startLotteryMenu()();
+    expect([$menuTab.get(), $weekday.get()]).toEqual(['vietnam_southern', 3]);
+    history.replaceState(null, '', before);
   });
 
   it('has a KENO tab with the provider’s games if the provider is available', async () => {

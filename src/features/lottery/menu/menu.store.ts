@@ -1,13 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { whenSeen } from '#src/browser/seen.ts';
+import { writeAddress } from '#src/ui/paged/address-filter.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { keepMenu, keptMenu } from './kept-menu.ts';
-import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
+import { noWeekday, refreshDelayMs, weekdays } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
 
@@ -59,6 +60,8 @@ export function startLotteryMenu(withKept = true): () => void {
   const named = query.get('tag');
   prizeMode = prizeModes.find((mode) => mode === query.get('prize_mode'));
   if (named !== null) $menuTab.set(named as MenuTab);
+  const day = Number(query.get('day'));
+  $weekday.set(weekdays.find((weekday) => weekday === day) ?? noWeekday);
   showKept();
   const forget = whenSeen(() => void loadLotteryMenu());
   void loadLotteryMenu();
@@ -124,6 +127,7 @@ function show({ value, hasGPI }: Menu, beforeMs: number, afterMs: number): void 
 export function chooseTab(tab: MenuTab): void {
   $menuTab.set(tab);
   $weekday.set(noWeekday);
+  rememberChoice();
   if (tab === 'KENO') void loadProviderGames();
   else void loadLotteryMenu();
 }
@@ -131,6 +135,14 @@ export function chooseTab(tab: MenuTab): void {
 /** Filters by a weekday; selecting the same one again clears the filter. */
 export function chooseWeekday(weekday: number): void {
   $weekday.set($weekday.get() === weekday ? noWeekday : weekday);
+  rememberChoice();
+}
+
+/** The address of the list names its tab and weekday, so that they survive a reload and a return; that of home does not. */
+function rememberChoice(): void {
+  if (!location.pathname.startsWith('/m/lottery')) return;
+  const day = $weekday.get();
+  writeAddress({ tag: $menuTab.get(), day: day === noWeekday ? undefined : String(day) });
 }
 
 /** Loads the games of the provider behind the KENO tab. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { $session } from '#src/api/session.store.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { noWeekday } from '#src/rules/lottery/menu-order.ts';
@@ -55,7 +56,9 @@ describe('the lottery on home', () => {
     startHomeLottery();
     const clock = page.getByRole('timer', { name: fill(t.closesIn, { name: 'Comet' }, 'en') });
     await vi.waitFor(() => expect(clock.element().textContent).toMatch(/^00:0[01]:\d\d$/), imported);
-    await expect.element(page.getByText(fill(t.drawNumber, { numero }, 'en'))).toBeVisible();
+    await expect
+      .element(page.getByText(fill(t.drawNumber, { numero: numeroText(numero) }, 'en')))
+      .toBeVisible();
     await expect.element(page.getByRole('button', { name: `${t.addToFavourites}: Comet` })).toBeVisible();
     await expect.element(page.getByRole('tab', { name: t.tabKENO })).toBeVisible();
     expect(place.dataset['live']).toBe('');
