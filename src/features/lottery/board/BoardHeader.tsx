@@ -6,6 +6,7 @@ import { siteTimeZone, zonedText } from '#src/browser/zoned-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { $onSale, $opensAtMs, type ReadyBoard } from './state/board.store.ts';
 import { numeroText } from '#src/rules/lottery/numero-text.ts';
+import { $balanceMinor } from './state/board-stake.store.ts';
 import { useBoardWords } from './state/board-words.tsx';
 import { BoardClock } from './state/BoardClock.tsx';
 import css from './state/board.module.css';
@@ -18,7 +19,8 @@ interface Props {
 
 /** The game, the draw on sale and the time left; always visible. */
 export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
-  const { t, say, locale } = useBoardWords();
+  const { t, say, locale, money } = useBoardWords();
+  const balanceMinor = useStore($balanceMinor, { ssr: 'initial' });
   const opensAtMs = useStore($opensAtMs, { ssr: 'initial' });
   const closed =
     opensAtMs === undefined
@@ -37,7 +39,16 @@ export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
           {onSale?.station === undefined ? null : <span>{onSale.station}</span>}
         </p>
       </div>
-      <BoardClock untilAtMs={onSale?.closesAtMs} label={t.closesIn} />
+      <div className={css.beside}>
+        <BoardClock untilAtMs={onSale?.closesAtMs} label={t.closesIn} />
+        {balanceMinor === undefined ? null : (
+          <p className={css.balance}>
+            <span className="visually-hidden">{t.balance} </span>
+            <Icon name="wallet" />
+            <span className="number">{money(balanceMinor)}</span>
+          </p>
+        )}
+      </div>
       <IconButton icon="menu" label={t.more} onClick={onMenu} />
     </header>
   );

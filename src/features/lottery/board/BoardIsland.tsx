@@ -7,6 +7,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { $board, leaveBoard, loadBoard, type ReadyBoard } from './state/board.store.ts';
 import { choosePlay } from './state/board-pick.store.ts';
 import { type BoardQuery, boardQuery, lobbyListAddress } from './state/board-query.ts';
+import { recordBoard, returnToBoard } from './state/board-return.ts';
 import { resetStake } from './state/board-stake.store.ts';
 import type { BoardWords } from './state/board-words.server.ts';
 import { BoardWordsProvider } from './state/board-words.tsx';
@@ -16,7 +17,7 @@ import type { Over } from './BoardOver.tsx';
 import { BoardStage } from './BoardStage.tsx';
 import { BoardTypes } from './pad/BoardTypes.tsx';
 import { LaterOver } from './later-board.ts';
-import { $watch } from '#src/features/lottery/watch/watch.store.ts';
+import { $watch, isWinToCelebrate } from '#src/features/lottery/watch/watch.store.ts';
 import { adoptGuestSlip } from '#src/features/lottery/slip/slip.store.ts';
 import css from './state/board.module.css';
 
@@ -75,14 +76,18 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   const memberId = session.status === 'ready' ? session.member.id : undefined;
   const { plays, shape } = board.game;
   const watch = useStore($watch, { ssr: 'initial' });
-  const hasWon = watch.phase === 'revealed' && watch.wonMinor > watch.costMinor;
+  const hasWon = isWinToCelebrate(watch);
   const [firstPlay = 'ent'] = plays;
   const play = query.play && plays.includes(query.play) ? query.play : firstPlay;
 
+  const { gameId } = board.game;
   useEffect(() => {
-    choosePlay(play);
-    resetStake();
-  }, [play]);
+    if (!returnToBoard(gameId)) {
+      choosePlay(play);
+      resetStake();
+    }
+    return recordBoard(gameId);
+  }, [play, gameId]);
   useEffect(() => {
     if (memberId !== undefined) adoptGuestSlip(memberId);
   }, [memberId]);

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { numeroText } from '#src/rules/lottery/numero-text.ts';
 import { useBoardWords } from './state/board-words.tsx';
+import { revealedBefore } from './state/board-return.ts';
 import { $onSale, type DrawOnSale, type ReadyBoard } from './state/board.store.ts';
 import { LaterReveal } from './later-board.ts';
 import css from './board-stage.module.css';
@@ -32,7 +33,7 @@ export function BoardStage({ board, onTrends }: Props) {
   const before = useRef<DrawOnSale>(undefined);
 
   useEffect(() => {
-    void startStage(gameId);
+    void startStage(gameId, revealedBefore(gameId));
     return restWatch;
   }, [gameId]);
   useEffect(() => {

@@ -12,7 +12,13 @@ describe.each(directions)('a win that is shown over the page (%s)', (direction) 
   it('focuses none of its buttons, and shows no focus ring', async () => {
     const language = languageOf[direction];
     const [draw] = drawnBoard('three-dice').value as DrawView[];
-    $watch.set({ phase: 'revealed', draw: draw as DrawView, wonMinor: 200, costMinor: 100 });
+    $watch.set({
+      phase: 'revealed',
+      draw: draw as DrawView,
+      wonMinor: 200,
+      costMinor: 100,
+      isCelebrated: false,
+    });
     const words = wordsFor(language, 'lottery-board', boardCalls);
     const screen = await show(
       direction,
@@ -26,5 +32,7 @@ describe.each(directions)('a win that is shown over the page (%s)', (direction) 
     expect(getComputedStyle(win.element()).outlineStyle).toBe('none');
     await screen.getByRole('button', { name: playOn }).click();
     await expect.element(win).not.toBeInTheDocument();
+    // The line that tells the win stays until the next draw.
+    expect($watch.get()).toMatchObject({ phase: 'revealed', wonMinor: 200, isCelebrated: true });
   });
 });

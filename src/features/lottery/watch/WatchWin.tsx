@@ -1,29 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { useModal } from '#src/ui/dialog/use-modal.ts';
 import { useBoardWords } from '#src/features/lottery/board/state/board-words.tsx';
 import css from './watch-win.module.css';
-import { $watch, restWatch } from './watch.store.ts';
+import { $watch, endCelebration, isWinToCelebrate } from './watch.store.ts';
 
 const coins = 12;
 
 /** Celebrates a win once, over the page; any tap closes it. */
 export function WatchWin() {
   const watch = useStore($watch, { ssr: 'initial' });
-  const [seen, setSeen] = useState<string>();
-  const wonMinor = watch.phase === 'revealed' && watch.wonMinor > watch.costMinor ? watch.wonMinor : 0;
-  const numero = watch.phase === 'revealed' ? watch.draw.numero : undefined;
-  const open = wonMinor > 0 && numero !== seen;
-  return open ? (
-    <Celebration
-      wonMinor={wonMinor}
-      onClose={() => {
-        setSeen(numero);
-        restWatch();
-      }}
-    />
-  ) : null;
+  return isWinToCelebrate(watch) ? <Celebration wonMinor={watch.wonMinor} onClose={endCelebration} /> : null;
 }
 
 function Celebration({ wonMinor, onClose }: { wonMinor: number; onClose: () => void }) {

@@ -20,9 +20,18 @@ export type Watch =
       readonly wonMinor: number;
       /** The cost of the player's own tickets of the draw; 0 if there are none. */
       readonly costMinor: number;
+      /** Whether a win was celebrated; its line stays. */
+      readonly isCelebrated: boolean;
     };
 
 export const $watch = atom<Watch>({ phase: 'rest' });
+
+type RevealedDraw = Extract<Watch, { phase: 'revealed' }>;
+
+/** Whether a draw won more than the player's tickets cost, and that was not celebrated yet. */
+export function isWinToCelebrate(watch: Watch): watch is RevealedDraw {
+  return watch.phase === 'revealed' && !watch.isCelebrated && watch.wonMinor > watch.costMinor;
+}
 
 /** The last draws, latest first; undefined until they are known. */
 export const $draws = atom<readonly DrawView[] | undefined>(undefined);
@@ -43,12 +52,38 @@ async function loadDraws(gameId: number): Promise<boolean> {
   return answer.ok;
 }
 
-/** Shows the last result, or keeps waiting for a draw whose sale closed before the page was opened. */
-export async function startStage(gameId: number): Promise<void> {
+/**
+ * Shows the last result, or keeps waiting for a draw whose sale closed before the page was opened. `revealedBefore` is
+ * the draw whose win line the player saw before a reload: it is shown again, without a celebration.
+ */
+export async function startStage(gameId: number, revealedBefore?: string): Promise<void> {
   await loadDraws(gameId);
   const latest = $draws.get()?.find(({ closesAtMs }) => closesAtMs <= serverNowMs());
   const isDue = latest && !latest.result && latest.state !== 'void' && latest.state !== 'skipped';
-  if (isDue && $watch.get().phase === 'rest') watchDraw(gameId, latest);
+  if ($watch.get().phase !== 'rest') return;
+  if (isDue) watchDraw(gameId, latest);
+  const returned = $draws.get()?.find(({ numero, result }) => result && numero === revealedBefore);
+  if (!isDue && returned && returned === $draws.get()?.find(({ result }) => result)) {
+    await sessionKnown();
+    await showRevealed(gameId, returned, true);
+  }
+}
+
+/** Resolves once it is known who is signed in. */
+function sessionKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $session.subscribe(({ status }) => {
+      if (status === 'loading') return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
+/** Ends the celebration of a win; the line that tells it stays until the next draw. */
+export function endCelebration(): void {
+  const watch = $watch.get();
+  if (watch.phase === 'revealed') $watch.set({ ...watch, isCelebrated: true });
 }
 
 /** Waits for the result of a draw whose sale has closed, and then shows it. */
@@ -75,14 +110,19 @@ export async function endReveal(gameId: number): Promise<void> {
   const watch = $watch.get();
   if (watch.phase !== 'revealing') return;
   const { draw } = watch;
-  $watch.set({ phase: 'revealed', draw, wonMinor: 0, costMinor: 0 });
+  await showRevealed(gameId, draw, false);
+}
+
+/** Shows the result of a draw, and then what the player's own tickets won in it. */
+async function showRevealed(gameId: number, draw: DrawView, isCelebrated: boolean): Promise<void> {
+  $watch.set({ phase: 'revealed', draw, wonMinor: 0, costMinor: 0, isCelebrated });
   if ($session.get().status !== 'ready') return;
   const own = await ownTickets(gameId, draw.numero);
   const now = $watch.get();
   if (own.length === 0 || now.phase !== 'revealed' || now.draw !== draw) return;
   const wonMinor = own.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
   const costMinor = own.reduce((sum, ticket) => sum + ticket.costMinor, 0);
-  $watch.set({ phase: 'revealed', draw, wonMinor, costMinor });
+  $watch.set({ phase: 'revealed', draw, wonMinor, costMinor, isCelebrated });
   if (wonMinor > 0) void loadSession();
 }
 

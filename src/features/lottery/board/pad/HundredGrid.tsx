@@ -31,6 +31,19 @@ export function HundredGrid({ place, group, picked }: Props) {
 
   return (
     <>
+      <div className={css.pad} data-kind="hundred">
+        {symbols.map((symbol) => (
+          <BoardFace
+            key={symbol}
+            kind="hundred"
+            symbol={symbol}
+            label={symbol}
+            odds={undefined}
+            isPicked={picked.includes(symbol)}
+            onPick={() => toggleSymbol(group, symbol)}
+          />
+        ))}
+      </div>
       {takesMany ? (
         <div className={css.filter}>
           <fieldset className={css.filterKind} aria-label={t.headOrTail}>
@@ -62,19 +75,6 @@ export function HundredGrid({ place, group, picked }: Props) {
           </fieldset>
         </div>
       ) : null}
-      <div className={css.pad} data-kind="hundred">
-        {symbols.map((symbol) => (
-          <BoardFace
-            key={symbol}
-            kind="hundred"
-            symbol={symbol}
-            label={symbol}
-            odds={undefined}
-            isPicked={picked.includes(symbol)}
-            onPick={() => toggleSymbol(group, symbol)}
-          />
-        ))}
-      </div>
     </>
   );
 }
