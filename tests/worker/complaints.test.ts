@@ -123,7 +123,7 @@ describe('a complaint', () => {
     expect((await reply(bela, 'Mine too.')).error.code).toBe('COMPLAINT_UNKNOWN');
     const path = `/ops/api/complaints/${reference}/answers`;
     await operate('POST', path, { words: 'No.', outcome: 'rejected' });
-    const [decided] = (await listOf(ada)).items.filter((each) => each.reference === reference);
+    const decided = (await listOf(ada)).items.find((each) => each.reference === reference);
     expect(decided).toMatchObject({ mayReply: false, decided: { outcome: 'rejected' } });
     expect(decided?.reopenUntilMs).toBe((decided?.decided?.atMs ?? 0) + 14 * dayMs);
     expect((await reply(ada, 'Still wrong.')).error.code).toBe('COMPLAINT_CLOSED');
@@ -141,7 +141,7 @@ describe('a complaint', () => {
     expect((await operate('POST', path, { words: 'No.', outcome: 'rejected' })).error.code).toBe(
       'COMPLAINT_CLOSED',
     );
-    const [again] = (await listOf(ada)).items.filter((each) => each.reference === reference);
+    const again = (await listOf(ada)).items.find((each) => each.reference === reference);
     expect(again).toMatchObject({ decided: { outcome: 'upheld' } });
     expect(again).not.toHaveProperty('reopenUntilMs');
     expect((await reply(ada, 'Once more.', { reopen: true })).error.code).toBe('COMPLAINT_CLOSED');

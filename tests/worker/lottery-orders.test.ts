@@ -264,7 +264,7 @@ describe('a game with limits of its own', () => {
           {
             entry: 0,
             numero: full,
-            stakeMinorMost: expect.any(Number),
+            stakeMinorMost: expect.any(Number) as number,
             symbols: [{ group: 0, symbol: 'big' }],
           },
         ],

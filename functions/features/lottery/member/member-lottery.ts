@@ -237,10 +237,10 @@ export class MemberLottery {
     const draws = [...Map.groupBy(rows, (row) => shardName('', row.game_id, row.numero, row.shard)).values()];
     try {
       const rooms = await Promise.all(
-        draws.map((tickets) => {
+        draws.flatMap((tickets) => {
           const [first] = tickets;
           const offered = tickets.map((row) => offeredTicket(row, memberId, currency));
-          return first ? this.#shard(placeOf(first)).room(offered) : [];
+          return first ? [this.#shard(placeOf(first)).room(offered)] : [];
         }),
       );
       const full = fullEntriesOf(rows, rooms.flat());

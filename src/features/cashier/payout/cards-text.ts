@@ -33,7 +33,7 @@ export function refusedText<Code extends string>(
 
 /** Until when a PIN is locked; undefined if a refusal does not say that it is. */
 function lockText(
-  { t, language }: Words<'lastTry' | 'lastTryReset' | 'lockedNow', never>,
+  { t, language }: Words<'lastTry' | 'lastTryReset' | 'lockedNow'>,
   code: string,
   details: Details | undefined,
 ): string | undefined {

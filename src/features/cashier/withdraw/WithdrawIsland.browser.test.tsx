@@ -276,7 +276,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     history.replaceState(null, '', `/?id=${id}`);
     const screen = await page({ withdrawals: [withdrawal] });
     await screen.getByRole('button', { name: t.shareReceipt }).click();
-    const lines = String(writeText.mock.calls[0]?.[0]).split('\n');
+    const lines = (writeText.mock.calls[0]?.[0] ?? '').split('\n');
     expect(lines[0]).toBe(t.receiptWithdrawal);
     expect(lines.slice(3)).toEqual([`${t.receiptState}: ${t.review}`, `${t.receiptReference}: ${id}`]);
     const complaint = screen.getByRole('link', { name: t.complain });

@@ -17,12 +17,12 @@ import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
 import {
   $lotteryMenu,
   $menuTab,
-  $providerGames,
   $weekday,
   chooseTab,
   chooseWeekday,
   startLotteryMenu,
 } from './menu.store.ts';
+import { $providerGames } from './provider-games.store.ts';
 
 const numero = '202611220042';
 

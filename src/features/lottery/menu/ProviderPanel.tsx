@@ -4,7 +4,7 @@ import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { $providerGames, loadProviderGames } from './menu.store.ts';
+import { $providerGames, loadProviderGames } from './provider-games.store.ts';
 import css from './provider-panel.module.css';
 
 interface Props {

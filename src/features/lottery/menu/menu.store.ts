@@ -4,10 +4,10 @@ import { whenSeen } from '#src/browser/seen.ts';
 import { writeAddress } from '#src/ui/paged/address-filter.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { keepMenu, keptMenu } from './kept-menu.ts';
+import { $providerGames, loadProviderGames } from './provider-games.store.ts';
 import { noWeekday, refreshDelayMs, weekdays } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
@@ -32,15 +32,9 @@ export type LotteryMenu =
   | { readonly status: 'ready'; readonly categories: readonly MenuCategory[]; readonly hasGPI: boolean }
   | { readonly status: 'failed'; readonly code: string };
 
-export type ProviderGames =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly games: readonly Game[] }
-  | { readonly status: 'failed'; readonly code: string };
-
 export const $lotteryMenu = atom<LotteryMenu>({ status: 'delivered' });
 export const $menuTab = atom<MenuTab | undefined>(undefined);
 export const $weekday = atom<number>(noWeekday);
-export const $providerGames = atom<ProviderGames>({ status: 'loading' });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
@@ -143,20 +137,4 @@ function rememberChoice(): void {
   if (!location.pathname.startsWith('/m/lottery')) return;
   const day = $weekday.get();
   writeAddress({ tag: $menuTab.get(), day: day === noWeekday ? undefined : String(day) });
-}
-
-/** Loads the games of the provider behind the KENO tab. */
-export async function loadProviderGames(): Promise<void> {
-  if ($providerGames.get().status !== 'ready') $providerGames.set({ status: 'loading' });
-  const answer = await call(gamesContracts.gameList, {
-    platform: 'html5',
-    gameType: 'ELOTT',
-    vassalage: 'GPI',
-    pageNo: '1',
-    pageSize: '1000',
-    language: languageCode(),
-  });
-  if (answer.ok) $providerGames.set({ status: 'ready', games: answer.value.games });
-  else if ($providerGames.get().status !== 'ready')
-    $providerGames.set({ status: 'failed', code: answer.code });
 }

@@ -33,8 +33,8 @@ export function SlipEntry({ board, line, onEdit }: Props) {
   const now = isOffered ? bestOddsOf(betType, selection, odds) : 0;
   const quote = isOffered ? quoteOf(betType, selection, line.unitMinor, odds) : undefined;
   const name = labelOf(board.labels, 'bet', line.betTypeId);
-  const [{ numero: firstNumero = '', multiple = 1 } = {}] = line.draws;
-  const numero = numeroText(firstNumero);
+  const [first] = line.draws;
+  const numero = numeroText(first?.numero ?? '');
   const onSale = useStore($onSale, { ssr: 'initial' });
   const closed = key === undefined && isClosed(line, onSale);
   return (
@@ -48,7 +48,11 @@ export function SlipEntry({ board, line, onEdit }: Props) {
         </p>
         <p className={css.content}>{contentText(board.labels, betType, selection)}</p>
         <p className={css.terms}>
-          {say(t.lineTerms, { units: line.units, stake: money(line.unitMinor), multiple })}
+          {say(t.lineTerms, {
+            units: line.units,
+            stake: money(line.unitMinor),
+            multiple: first?.multiple ?? 1,
+          })}
           {closed ? null : (
             <>
               {' · '}
@@ -66,29 +70,38 @@ export function SlipEntry({ board, line, onEdit }: Props) {
         <SlipFull board={board} line={line} />
         {closed ? <p className={css.closed}>{say(t.drawClosed, { numero })}</p> : null}
       </div>
-      <div className={css.side}>
-        <strong className="number">{money(costOf(line))}</strong>
-        {key === undefined ? (
-          <span className={css.tools}>
-            <button
-              className={css.tool}
-              type="button"
-              onClick={() => {
-                editLine(line);
-                onEdit();
-              }}
-            >
-              {t.edit}
-            </button>
-            <IconButton
-              icon="close"
-              label={say(t.remove, { bet: name })}
-              onClick={() => removeLine(line.id)}
-            />
-          </span>
-        ) : null}
-      </div>
+      <SlipEntrySide line={line} name={name} onEdit={onEdit} />
       {isChasing ? <SlipChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
     </li>
+  );
+}
+
+interface SideProps extends Pick<Props, 'line' | 'onEdit'> {
+  readonly name: string;
+}
+
+/** What an entry costs, and while nothing is being placed, the ways to change or remove it. */
+function SlipEntrySide({ line, name, onEdit }: SideProps) {
+  const { t, say, money } = useBoardWords();
+  const { key } = useSlip();
+  return (
+    <div className={css.side}>
+      <strong className="number">{money(costOf(line))}</strong>
+      {key === undefined ? (
+        <span className={css.tools}>
+          <button
+            className={css.tool}
+            type="button"
+            onClick={() => {
+              editLine(line);
+              onEdit();
+            }}
+          >
+            {t.edit}
+          </button>
+          <IconButton icon="close" label={say(t.remove, { bet: name })} onClick={() => removeLine(line.id)} />
+        </span>
+      ) : null}
+    </div>
   );
 }
