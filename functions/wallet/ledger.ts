@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { minorMax } from '#src/rules/money/money.ts';
 import { type Account, accounts, type PostingKind } from '#src/contracts/wallet/posting-kinds.ts';
+import { type LinkedRow, linkText } from '#src/rules/money/ledger-link.ts';
 
 export type Balances = Readonly<Record<Account, number>>;
 
@@ -100,20 +101,8 @@ export function openWallet(sql: SqlStorage, currency: string, usernameMask: stri
 }
 
 /** The chain's link: SHA-256 over the previous link and the row's values in a fixed order. */
-export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): string {
-  const canonical = JSON.stringify([
-    row.seq,
-    row.at_ms,
-    row.kind,
-    row.debit,
-    row.credit,
-    row.amount_minor,
-    row.cash_after_minor,
-    row.source,
-    row.reference,
-    row.round_id,
-  ]);
-  return hash('sha256', previousHash + canonical, 'hex');
+export function linkOf(previousHash: string, row: LinkedRow): string {
+  return hash('sha256', linkText(previousHash, row), 'hex');
 }
 
 /**

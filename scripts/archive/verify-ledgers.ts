@@ -5,6 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { genesis } from '#functions/archive/archive-file.ts';
 import { type LedgerRow, linkOf } from '#functions/wallet/ledger.ts';
+import type { LinkedRow } from '#src/rules/money/ledger-link.ts';
 import type { LedgerHead } from '#functions/wallet/archive/archive-writer.ts';
 import { Broken } from './broken.ts';
 import { quoted } from './open-archive.ts';
@@ -69,7 +70,7 @@ async function follow(
     )
       throw new Broken(`${path} does not follow the file before it: one of the two was changed or moved.`);
     for (const { hash, ...row } of rows) {
-      link = linkOf(link, row as Omit<LedgerRow, 'hash'>);
+      link = linkOf(link, row as unknown as LinkedRow);
       if (row.seq !== seq + 1 || hash !== link)
         throw new Broken(`The ledger's chain breaks at row ${row.seq} in ${path}.`);
       seq = row.seq;

@@ -13,6 +13,7 @@ export { default as 'chat-status' } from './messages/en/chat-status.json';
 export { default as crash } from './messages/en/crash.json';
 export { default as deposit } from './messages/en/deposit.json';
 export { default as download } from './messages/en/download.json';
+export { default as 'evidence-check' } from './messages/en/evidence-check.json';
 export { default as failures } from './messages/en/failures.json';
 export { default as fairness } from './messages/en/fairness.json';
 export { default as feedback } from './messages/en/feedback.json';

@@ -13,6 +13,7 @@ export const memberScreens: readonly Screen[] = [
   { name: 'limits', path: '/m/limits', as: 'member' },
   { name: 'limits-history', path: '/m/limits/history', as: 'member' },
   { name: 'feedback', path: '/m/member/feedback', as: 'member' },
+  { name: 'evidence-check', path: '/m/fairness/evidence', as: 'guest' },
   { name: 'complaints', path: '/m/member/complaints', as: 'member' },
   { name: 'change-password', path: '/m/changePsw', as: 'member' },
   { name: 'forgotten-password', path: '/m/forget', as: 'guest' },

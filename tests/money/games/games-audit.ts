@@ -1,4 +1,4 @@
-import { engineOfRound } from '#functions/vendors/house/instant/instant-engines.ts';
+import { engineOfRound } from '#src/rules/instant/instant-engines.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { drawJackpot, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';

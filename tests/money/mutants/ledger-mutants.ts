@@ -60,7 +60,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'row hash without the preceding hash',
-    changes: [{ file: ledger, from: 'previousHash + canonical', to: 'canonical' }],
+    changes: [{ file: ledger, from: 'linkText(previousHash, row)', to: "linkText('', row)" }],
   },
   {
     name: 'credit without idempotency',

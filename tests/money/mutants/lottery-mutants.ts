@@ -165,7 +165,11 @@ export const lotteryMutants: readonly Mutant[] = [
     name: 'exclusion does not recall open tickets',
     world,
     changes: [
-      { file: 'features/limits/member/member-breaks.ts', from: "      recallTickets(isOwn ? 'break' : 'house', nowMs);\n", to: '' },
+      {
+        file: 'features/limits/member/member-breaks.ts',
+        from: "      recallTickets(isOwn ? 'break' : 'house', nowMs);\n",
+        to: '',
+      },
     ],
   },
   {

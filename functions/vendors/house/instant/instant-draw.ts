@@ -3,7 +3,7 @@ import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { type CurrencyExponent, currencyDecimals } from '#src/rules/money/money.ts';
 import type { Credentials } from '#functions/vendors/house/house.port.ts';
 import type { ActiveSeed } from '#functions/vendors/house/house.seeds.ts';
-import { engineOfRound } from './instant-engines.ts';
+import { engineOfRound } from '#src/rules/instant/instant-engines.ts';
 import type { DrawnInstant } from './instant.rounds.ts';
 
 /** A play as the table receives it. */

@@ -10,7 +10,7 @@ import { takesNone } from '#functions/vendors/house/closed-ids.ts';
 import { settle } from '#functions/vendors/house/house.settlement.ts';
 import { PlayerTable, type StakeRefusal } from '#functions/vendors/house/player-table.object.ts';
 import { drawInstant, objectionTo, type PlayOrder } from './instant-draw.ts';
-import { engineOfRound } from './instant-engines.ts';
+import { engineOfRound } from '#src/rules/instant/instant-engines.ts';
 import { instantTableMigrations } from './instant-table.migrations.ts';
 import {
   addRound,

@@ -1,6 +1,6 @@
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { InstantRoundView } from '#src/contracts/house/instant.ts';
-import { builtEngineNames } from './instant-engines.ts';
+import { builtEngineNames } from '#src/rules/instant/instant-engines.ts';
 
 type Rounds = { readonly rounds: InstantRoundView[]; readonly isWhole: boolean };
 

@@ -2,7 +2,7 @@ import type { InstantChoice, InstantRoundView, InstantStep } from '#src/contract
 import { type InstantRound, leftAfterMs, type Position } from '#src/rules/engines/instant-engine.ts';
 import type { Credentials } from '#functions/vendors/house/house.port.ts';
 import type { PlayerRound, ShownRow } from '#functions/vendors/house/player-rounds.ts';
-import { engineOfRound } from './instant-engines.ts';
+import { engineOfRound } from '#src/rules/instant/instant-engines.ts';
 
 /** One player's rounds of one engine. A row is written before money moves, and its outcome never changes. */
 export const instantRoundsSchema: readonly string[] = [

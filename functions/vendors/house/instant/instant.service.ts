@@ -19,7 +19,7 @@ import {
   seatError,
 } from '#functions/vendors/house/house.seat.ts';
 import { stakesOf } from './instant-draw.ts';
-import { engineOfModel, engineOfRound } from './instant-engines.ts';
+import { engineOfModel, engineOfRound } from '#src/rules/instant/instant-engines.ts';
 
 type OpenError = ErrorsOf<typeof instantContracts.instantOpen>;
 type PlayError = ErrorsOf<typeof instantContracts.instantPlay>;

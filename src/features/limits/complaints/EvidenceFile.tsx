@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
+import button from '#src/ui/buttons/button.module.css';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './complaints.module.css';
@@ -32,6 +33,9 @@ export function EvidenceFile({ words }: Props) {
       <Button wide busy={busy} onClick={() => void take()}>
         {t.evidenceTake}
       </Button>
+      <a className={`${button.button} ${button.plain} ${button.wide}`} href="/m/fairness/evidence">
+        {t.evidenceCheck}
+      </a>
       <a ref={link} href="#evidence" hidden download>
         {t.evidence}
       </a>

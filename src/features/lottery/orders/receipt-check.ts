@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { isSignedByLibrary } from './ed25519-library.ts';
+import { isSignedBy } from '#src/rules/signature/ed25519.ts';
 import type { Receipt } from './receipt-code.ts';
 
 /** The result of this browser's check of a receipt's signature; `unread` if the site's keys could not be loaded. */
@@ -12,22 +12,5 @@ export async function checkReceipt({ text, signature, keyId }: Receipt): Promise
   if (!answer.ok) return 'unread';
   const key = answer.value.value.find((each) => each.keyId === keyId);
   if (!key) return 'unsigned';
-  const signed = new TextEncoder().encode(text);
-  return (await isSignedBy(bytesOf(key.publicKey.x), signed, bytesOf(signature))) ? 'signed' : 'unsigned';
-}
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-async function isSignedBy(publicKey: Bytes, text: Bytes, signature: Bytes): Promise<boolean> {
-  const key = await crypto.subtle
-    .importKey('raw', publicKey, 'Ed25519', false, ['verify'])
-    .catch(() => undefined);
-  if (key) return crypto.subtle.verify('Ed25519', key, signature, text);
-  // Browsers before 2025 do not support Ed25519.
-  return isSignedByLibrary(signature, text, publicKey);
-}
-
-function bytesOf(base64url: string): Bytes {
-  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return (await isSignedBy(key.publicKey.x, text, signature)) ? 'signed' : 'unsigned';
 }

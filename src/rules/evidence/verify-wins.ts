@@ -1,6 +1,6 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { countedMinor } from './counted-minor.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { heldIn } from './verify-held-wins.ts';
 
 type Ticket = Evidence['orders'][number]['order']['tickets'][number];
@@ -19,7 +19,12 @@ export function verifyWins(
   const lackMinor = wonMinor - paidMinor - waitingMinor;
   if (lackMinor < 0 || lackMinor > unpaidMinor)
     faults.push(
-      `DRAW_WINS: the tickets of draw ${draw} won ${wonMinor}, and the ledger paid ${paidMinor} and holds ${waitingMinor}`,
+      found(
+        'DRAW_WINS',
+        draw,
+        `the tickets of draw ${draw} won ${wonMinor}, and the ledger paid ${paidMinor} and holds ${waitingMinor}`,
+      ),
     );
-  else if (lackMinor > 0) open.push(`of what draw ${draw} won, ${lackMinor} was held and then not paid`);
+  else if (lackMinor > 0)
+    open.push(found('WIN_LACKS', draw, `of what draw ${draw} won, ${lackMinor} was held and then not paid`));
 }

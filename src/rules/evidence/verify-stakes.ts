@@ -1,8 +1,9 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import type { TicketState } from '#src/contracts/lottery/lottery-fields.ts';
-import { type PostingTraits, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
+import type { PostingTraits } from '#src/contracts/wallet/posting-kinds.ts';
+import { traitsOf } from './posting-traits.ts';
 import { countedMinor } from './counted-minor.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { verifyWins } from './verify-wins.ts';
 import { settledStates } from './verify-orders.ts';
 
@@ -38,16 +39,28 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
     shared: new Set(ordersLeftOut.flatMap(({ draws }) => draws)),
   };
   const ids = new Set(orders.map(({ orderId }) => orderId));
-  if (ids.size < orders.length) faults.push('ORDER_TWICE: an order is in the bundle twice');
+  if (ids.size < orders.length) faults.push(found('ORDER_TWICE', '', 'an order is in the bundle twice'));
   if (ordersLeftOut.length > 0 && orders.length < ordersMax)
-    faults.push(`ORDER_MISSING: ${ordersLeftOut.length} orders are left out although there is room for them`);
+    faults.push(
+      found(
+        'ORDER_MISSING',
+        String(ordersLeftOut.length),
+        `${ordersLeftOut.length} orders are left out although there is room for them`,
+      ),
+    );
   for (const { orderId } of ordersLeftOut) {
-    open.push(`order ${orderId} is not in the bundle`);
+    open.push(found('ORDER_ABSENT', orderId, `order ${orderId} is not in the bundle`));
     ids.add(orderId);
   }
   for (const { kind, reference } of books.rows)
     if (opensOrder(kind) && !ids.has(reference))
-      faults.push(`ORDER_MISSING: the ledger holds the cost of order ${reference}, which is left out`);
+      faults.push(
+        found(
+          'ORDER_MISSING',
+          reference,
+          `the ledger holds the cost of order ${reference}, which is left out`,
+        ),
+      );
   for (const order of orders) verifyOrder(order, books, findings);
   const draws = Map.groupBy(
     orders.flatMap(({ tickets }) => tickets),
@@ -55,10 +68,22 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
   );
   for (const { kind, roundId, reference } of books.rows)
     if (roundId !== '' && !draws.has(roundId) && !books.shared.has(roundId))
-      faults.push(`ORDER_MISSING: ${kind} ${reference} is of draw ${roundId}, on which no order here bet`);
+      faults.push(
+        found(
+          'ORDER_MISSING',
+          reference,
+          `${kind} ${reference} is of draw ${roundId}, on which no order here bet`,
+        ),
+      );
   for (const [draw, tickets] of draws) verifyDraw(draw, tickets, books, findings);
   if (orders.length > 0 && faults.length === before)
-    proven.push(`the ledger holds, settles and returns what ${orders.length} orders say`);
+    proven.push(
+      found(
+        'STAKES_HOLD',
+        String(orders.length),
+        `the ledger holds, settles and returns what ${orders.length} orders say`,
+      ),
+    );
 }
 
 /** The most orders of a bundle. */
@@ -77,9 +102,10 @@ function verifyOrder(
 ): void {
   const held = rows.filter(({ kind, reference }) => opensOrder(kind) && reference === orderId);
   const isOlder = held.length === 0 && !isFromStart && placedAtMs <= oldestMs;
-  if (isOlder) open.push(`order ${orderId} was placed before the oldest row here`);
+  if (isOlder)
+    open.push(found('ORDER_OLDER', orderId, `order ${orderId} was placed before the oldest row here`));
   else if (held.length !== 1 || held[0]?.amountMinor !== costMinor)
-    faults.push(`ORDER_COST: the ledger did not set aside what order ${orderId} costs`);
+    faults.push(found('ORDER_COST', orderId, `the ledger did not set aside what order ${orderId} costs`));
   const returned = rows.filter(
     ({ kind, roundId, reference }) =>
       isReturn(traitsOf(kind)) && roundId === '' && reference.startsWith(`${orderId}/`),
@@ -92,12 +118,20 @@ function verifyOrder(
     );
     if (isOlder ? gaveMinor > wantedMinor : gaveMinor !== wantedMinor)
       faults.push(
-        `ORDER_RETURNED: of order ${orderId} and draw ${numero} the ledger returned ${gaveMinor}, not ${wantedMinor}`,
+        found(
+          'ORDER_RETURNED',
+          orderId,
+          `of order ${orderId} and draw ${numero} the ledger returned ${gaveMinor}, not ${wantedMinor}`,
+        ),
       );
   }
   if (returned.some(({ reference }) => !tickets.some(({ numero }) => reference === `${orderId}/${numero}`)))
     faults.push(
-      `ORDER_RETURNED: order ${orderId} has no ticket on a draw for which the ledger returned a stake`,
+      found(
+        'ORDER_RETURNED',
+        orderId,
+        `order ${orderId} has no ticket on a draw for which the ledger returned a stake`,
+      ),
     );
 }
 
@@ -107,18 +141,28 @@ function verifyDraw(draw: string, tickets: readonly Ticket[], books: Books, find
   const closedAtMs = Math.min(...tickets.map(({ closesAtMs }) => closesAtMs));
   const rows = books.rows.filter(({ roundId }) => roundId === draw);
   if (books.shared.has(draw) || (!books.isFromStart && closedAtMs <= books.oldestMs)) {
-    open.push(`what draw ${draw} settled is not in the bundle as a whole`);
+    open.push(found('DRAW_PARTLY', draw, `what draw ${draw} settled is not in the bundle as a whole`));
     return;
   }
   const settled = tickets.filter(({ state }) => settledStates.has(state));
   const staked = countedMinor(rows, ({ stake }) => stake);
   if (staked !== costOf(settled))
     faults.push(
-      `DRAW_STAKES: the ledger settled stakes of ${staked} in draw ${draw}, not ${costOf(settled)}`,
+      found(
+        'DRAW_STAKES',
+        String(staked),
+        `the ledger settled stakes of ${staked} in draw ${draw}, not ${costOf(settled)}`,
+      ),
     );
   const voided = costOf(tickets.filter(({ state }) => state === 'void'));
   const returned = countedMinor(rows, ({ staked }) => (staked < 0 ? 1 : 0));
   if (returned !== voided)
-    faults.push(`DRAW_RETURNED: the ledger returned stakes of ${returned} for draw ${draw}, not ${voided}`);
+    faults.push(
+      found(
+        'DRAW_RETURNED',
+        String(returned),
+        `the ledger returned stakes of ${returned} for draw ${draw}, not ${voided}`,
+      ),
+    );
   verifyWins(draw, settled, rows, findings);
 }

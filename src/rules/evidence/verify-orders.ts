@@ -7,7 +7,7 @@ import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { outTextIn, promiseIn, type PromisedDraw } from '#src/rules/lottery/receipt-text.ts';
 import { isOnDraw, oddsLine, stakeLines, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 
 type Order = Evidence['orders'][number];
@@ -25,7 +25,7 @@ const inDraw: ReadonlySet<TicketState> = new Set([...settledStates, 'accepted', 
 /** Verifies the receipts and sums of orders, and the terms, position, state and payout of every ticket. */
 export async function verifyOrders(
   evidence: Evidence,
-  isSigned: (receipt: Order['receipt']) => boolean,
+  isSigned: (receipt: Order['receipt']) => Promise<boolean>,
   findings: Findings,
 ): Promise<void> {
   const draws = new Map<string, Draw>(
@@ -37,13 +37,15 @@ export async function verifyOrders(
     const before = faults.length;
     const head = `site ${evidence.site}\norder ${orderId}\nplaced ${placedAtMs}`;
     const heads = [1, 2].map((version) => `lottery receipt ${version}\n${head}`);
-    if (!isSigned(order.receipt)) faults.push(`RECEIPT_SIGNATURE: order ${orderId}`);
+    if (!(await isSigned(order.receipt)))
+      faults.push(found('RECEIPT_SIGNATURE', orderId, `order ${orderId}`));
     if (!heads.includes(order.receipt.text.split('\n\n')[0] ?? ''))
-      faults.push(`RECEIPT_ORDER: order ${orderId}`);
+      faults.push(found('RECEIPT_ORDER', orderId, `order ${orderId}`));
     verifySums(order, findings);
     for (const ticket of tickets)
       await verifyTicket(order, ticket, draws.get(`${ticket.gameId}/${ticket.numero}`), findings);
-    if (faults.length === before) proven.push(`the receipt of order ${orderId} holds for its tickets`);
+    if (faults.length === before)
+      proven.push(found('RECEIPT_HOLDS', orderId, `the receipt of order ${orderId} holds for its tickets`));
   }
 }
 
@@ -52,12 +54,14 @@ function verifySums({ order }: Order, { faults }: Findings): void {
   const { orderId, tickets } = order;
   const sum = (of: (ticket: Ticket) => number) => tickets.reduce((total, ticket) => total + of(ticket), 0);
   if (order.costMinor !== sum(({ costMinor }) => costMinor))
-    faults.push(`ORDER_COST: order ${orderId} does not cost what its tickets cost`);
+    faults.push(found('ORDER_COST', orderId, `order ${orderId} does not cost what its tickets cost`));
   if (order.payoutMinor !== sum((ticket) => ticket.payoutMinor))
-    faults.push(`ORDER_PAYOUT: order ${orderId} does not pay what its tickets pay`);
+    faults.push(found('ORDER_PAYOUT', orderId, `order ${orderId} does not pay what its tickets pay`));
   const own = new Set(tickets.map(({ ticketId }) => ticketId));
   if (own.size < tickets.length || tickets.some(({ ticketId }) => !ticketId.startsWith(`${orderId}-`)))
-    faults.push(`ORDER_TICKETS: order ${orderId} has a ticket twice, or one that is not its own`);
+    faults.push(
+      found('ORDER_TICKETS', orderId, `order ${orderId} has a ticket twice, or one that is not its own`),
+    );
 }
 
 async function verifyTicket(
@@ -69,16 +73,22 @@ async function verifyTicket(
   const { ticketId, state, costMinor, units, multiple } = ticket;
   const { faults } = findings;
   if (costMinor !== stakeOf(ticket) * units)
-    faults.push(`TICKET_COST: ticket ${ticketId} of ${units} × ${multiple} does not cost ${costMinor}`);
+    faults.push(
+      found(
+        'TICKET_COST',
+        ticketId,
+        `ticket ${ticketId} of ${units} × ${multiple} does not cost ${costMinor}`,
+      ),
+    );
   if (!settledStates.has(state) && ticket.payoutMinor !== 0)
-    faults.push(`TICKET_PAYOUT: ticket ${ticketId} is ${state} and was paid`);
+    faults.push(found('TICKET_PAYOUT', ticketId, `ticket ${ticketId} is ${state} and was paid`));
   if (!inDraw.has(state)) {
     verifyOut(order, ticket, findings);
     return;
   }
   const text = ticketTextIn(order.receipt.text, ticketId) ?? '';
   if (!holdsTerms(text, ticket))
-    faults.push(`TICKET_TERMS: the receipt does not hold the terms of ticket ${ticketId}`);
+    faults.push(found('TICKET_TERMS', ticketId, `the receipt does not hold the terms of ticket ${ticketId}`));
   if (!draw) return;
   verifyPromise(order, ticket, draw, findings);
   await verifyPlace(order, ticketId, text, draw, findings);
@@ -90,11 +100,11 @@ function verifyOut({ inclusions, receipt }: Order, ticket: Ticket, { faults }: F
   const { ticketId, state } = ticket;
   const isPlaced = inclusions.some((each) => each.ticketId === ticketId);
   if (isPlaced || ticketTextIn(receipt.text, ticketId) !== undefined)
-    faults.push(`TICKET_STATE: ticket ${ticketId} is ${state} and in its draw`);
+    faults.push(found('TICKET_STATE', ticketId, `ticket ${ticketId} is ${state} and in its draw`));
   if (receipt.text.startsWith('lottery receipt 1\n')) return;
   const shown = outTextIn(receipt.text, ticketId, state) ?? '';
   if (!holdsTerms(shown, ticket))
-    faults.push(`TICKET_TERMS: the receipt does not show ticket ${ticketId} as ${state}`);
+    faults.push(found('TICKET_TERMS', ticketId, `the receipt does not show ticket ${ticketId} as ${state}`));
 }
 
 function holdsTerms(text: string, ticket: Ticket): boolean {
@@ -123,13 +133,14 @@ async function verifyPlace(
 ): Promise<void> {
   const place = inclusions.find((each) => each.ticketId === ticketId);
   if (!place) {
-    open.push(`ticket ${ticketId} has no place in its draw here`);
+    open.push(found('TICKET_UNPLACED', ticketId, `ticket ${ticketId} has no place in its draw here`));
     return;
   }
   const { shard, index, size, path } = place;
   const request = { text, shard, inclusion: { index, size, path } };
   const isInside = async () => isBookRight(await checkBook(draw, request));
-  if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
+  if (!(await holds(isInside)))
+    faults.push(found('TICKET_PLACE', ticketId, `ticket ${ticketId} is not in its draw`));
 }
 
 /** Checks that the draw is the one that the receipt promised, and was committed to before betting closed. */
@@ -138,11 +149,21 @@ function verifyPromise({ receipt }: Order, ticket: Ticket, draw: Draw, { faults 
   const promise = promiseIn(receipt.text, ticket);
   if (!promise) {
     if (!receipt.text.startsWith('lottery receipt 1\n'))
-      faults.push(`DRAW_PROMISE: the receipt of ticket ${ticketId} does not state its draw`);
+      faults.push(
+        found('DRAW_PROMISE', ticketId, `the receipt of ticket ${ticketId} does not state its draw`),
+      );
   } else if (!isPromised(draw, promise))
-    faults.push(`DRAW_PROMISE: the draw of ticket ${ticketId} is not the one that its receipt states`);
+    faults.push(
+      found(
+        'DRAW_PROMISE',
+        ticketId,
+        `the draw of ticket ${ticketId} is not the one that its receipt states`,
+      ),
+    );
   if ('seed' in draw && draw.committedAtMs >= closesAtMs)
-    faults.push(`DRAW_PROOF: the draw of ticket ${ticketId} was committed to after betting closed`);
+    faults.push(
+      found('DRAW_PROOF', ticketId, `the draw of ticket ${ticketId} was committed to after betting closed`),
+    );
 }
 
 function isPromised(draw: Draw, { commitment, outside }: PromisedDraw): boolean {
@@ -156,22 +177,34 @@ function verifyEnd(ticket: Ticket, draw: Draw, { faults, open }: Findings): void
   const { result } = draw;
   if (state === 'void') {
     if (draw.state === 'settled')
-      faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw is ${draw.state}`);
-    if (result) faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw has numbers`);
+      faults.push(
+        found('TICKET_STATE', ticketId, `ticket ${ticketId} is void, and its draw is ${draw.state}`),
+      );
+    if (result)
+      faults.push(found('TICKET_STATE', ticketId, `ticket ${ticketId} is void, and its draw has numbers`));
     return;
   }
   if (state === 'accepted') {
     if (draw.state === 'settled' || draw.state === 'void')
-      faults.push(`TICKET_OPEN: ticket ${ticketId} is open, and its draw is ${draw.state}`);
-    else if (result) open.push(`ticket ${ticketId} is open, and its draw has numbers`);
+      faults.push(
+        found('TICKET_OPEN', ticketId, `ticket ${ticketId} is open, and its draw is ${draw.state}`),
+      );
+    else if (result)
+      open.push(found('TICKET_DRAWN', ticketId, `ticket ${ticketId} is open, and its draw has numbers`));
     return;
   }
   const end = result && endOf(ticket, draw.shape, result);
   if (end?.state === state && end.payoutMinor === ticket.payoutMinor) return;
   if (end?.payoutMinor !== ticket.payoutMinor)
-    faults.push(`TICKET_PAYOUT: ticket ${ticketId} was not paid what its odds say`);
+    faults.push(found('TICKET_PAYOUT', ticketId, `ticket ${ticketId} was not paid what its odds say`));
   else
-    faults.push(`TICKET_STATE: ticket ${ticketId} is ${state}, and by the numbers of its draw ${end.state}`);
+    faults.push(
+      found(
+        'TICKET_STATE',
+        ticketId,
+        `ticket ${ticketId} is ${state}, and by the numbers of its draw ${end.state}`,
+      ),
+    );
 }
 
 /** How a ticket ends with the draw's result at its odds; undefined if it could not have been sold. */

@@ -1,7 +1,7 @@
-import { engineOfRound } from '#functions/vendors/house/instant/instant-engines.ts';
+import { engineOfRound } from '#src/rules/instant/instant-engines.ts';
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 import { isPaid } from './verify-rounds.ts';
 
@@ -22,14 +22,28 @@ export async function verifyInstantRounds(
     const moved = rows.get(round.roundId) ?? [];
     const settled = round.state === 'open' ? { ...round, winMinor: 0 } : round;
     if (round.playedAtMs >= oldestMs && !isPaid(settled, moved))
-      faults.push(`ROUND_MONEY: the ledger did not move what round ${round.roundId} says`);
+      faults.push(
+        found('ROUND_MONEY', round.roundId, `the ledger did not move what round ${round.roundId} says`),
+      );
     if (round.serverSeed === undefined) hidden += 1;
     else if (await holds(() => isFair(round, round.serverSeed ?? ''))) worked += 1;
-    else faults.push(`ROUND_PROOF: round ${round.roundId} does not follow from its seeds`);
+    else
+      faults.push(
+        found('ROUND_PROOF', round.roundId, `round ${round.roundId} does not follow from its seeds`),
+      );
   }
-  if (worked > 0) proven.push(`${worked} rounds of choices and steps follow from their seeds`);
+  if (worked > 0)
+    proven.push(
+      found('STEP_ROUNDS', String(worked), `${worked} rounds of choices and steps follow from their seeds`),
+    );
   if (hidden > 0)
-    open.push(`${hidden} rounds of choices and steps are played on a seed that is not revealed`);
+    open.push(
+      found(
+        'STEPS_SEALED',
+        String(hidden),
+        `${hidden} rounds of choices and steps are played on a seed that is not revealed`,
+      ),
+    );
 }
 
 async function isFair(round: Round, serverSeed: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { promiseIn } from '#src/rules/lottery/receipt-text.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 import { settledStates } from './verify-orders.ts';
 
@@ -17,28 +17,35 @@ export async function verifyDraws(evidence: Evidence, findings: Findings): Promi
   const names = new Set<string>();
   for (const proof of evidence.draws) {
     const name = nameOf(proof);
-    if (names.has(name)) faults.push(`DRAW_TWICE: draw ${name} has two proofs`);
+    if (names.has(name)) faults.push(found('DRAW_TWICE', name, `draw ${name} has two proofs`));
     names.add(name);
     await verifyDraw(proof, findings);
   }
   const books = new Map((evidence.books ?? []).map((book) => [nameOf(book), book]));
   for (const [name, book] of books) {
-    if (names.has(name)) faults.push(`DRAW_TWICE: draw ${name} has a proof and a book`);
+    if (names.has(name)) faults.push(found('DRAW_TWICE', name, `draw ${name} has a proof and a book`));
     if (!(await holds(async () => isBookRight(await checkBook(book)))))
-      faults.push(`DRAW_BOOK: the tickets of draw ${name} do not lead to its root, or are not as many`);
+      faults.push(
+        found('DRAW_BOOK', name, `the tickets of draw ${name} do not lead to its root, or are not as many`),
+      );
   }
   const unproven = new Map(evidence.drawsWithoutProof.map((draw) => [nameOf(draw), draw.why]));
-  for (const [name, why] of unproven) open.push(`draw ${name} has no proof here: ${why}`);
+  for (const [name, why] of unproven)
+    open.push(found('DRAW_UNPROVEN', name, `draw ${name} has no proof here: ${why}`));
   const tickets = evidence.orders.flatMap(({ order, receipt }) =>
     order.tickets.map((ticket) => ({ ...ticket, receipt: receipt.text })),
   );
   for (const [name, own] of Map.groupBy(tickets, nameOf)) {
     if (names.has(name)) continue;
     const settled = own.filter(({ state }) => settledStates.has(state));
-    if (!unproven.has(name)) faults.push(`PROOF_MISSING: draw ${name} is left out`);
+    if (!unproven.has(name)) faults.push(found('PROOF_MISSING', name, `draw ${name} is left out`));
     else if (settled.some((ticket) => !isExplained(ticket, books.get(name), unproven.get(name))))
       faults.push(
-        `PROOF_MISSING: draw ${name} settled tickets, and what its numbers follow from is left out`,
+        found(
+          'PROOF_MISSING',
+          name,
+          `draw ${name} settled tickets, and what its numbers follow from is left out`,
+        ),
       );
   }
 }
@@ -61,8 +68,9 @@ async function verifyDraw(proof: Proof, { proven, faults }: Findings): Promise<v
   const name = nameOf(proof);
   const follows = async () =>
     rules !== undefined && isProven(await checkProof(proof, rules, provenRandomness));
-  if (await holds(follows)) proven.push(`draw ${name} follows from its commitment and its tickets`);
-  else faults.push(`DRAW_PROOF: draw ${name} does not follow from what was published of it`);
+  if (await holds(follows))
+    proven.push(found('DRAW_FOLLOWS', name, `draw ${name} follows from its commitment and its tickets`));
+  else faults.push(found('DRAW_PROOF', name, `draw ${name} does not follow from what was published of it`));
 }
 
 function nameOf({ gameId, numero }: { readonly gameId: number; readonly numero: string }): string {

@@ -100,7 +100,7 @@ async function findingsOn(shared: SharedBetEvidence, rows = rowsOf(shared)): Pro
 }
 
 const faultsOn = async (shared: SharedBetEvidence, rows?: Evidence['ledger']['rows']) =>
-  (await findingsOn(shared, rows)).faults.map((fault) => fault.split(':')[0]);
+  (await findingsOn(shared, rows)).faults.map((fault) => fault.code);
 
 /** The bet with one nested value changed: a number by one, a text by a letter. */
 function changed(shared: SharedBetEvidence, path: string): SharedBetEvidence {
@@ -122,7 +122,7 @@ describe.each([
   it('follows from its seed and moved the amounts that it states', async () => {
     const { proven, open, faults } = await findingsOn(await made());
     expect([faults, open]).toEqual([[], []]);
-    expect(proven).toEqual(['1 bets on flights, cards and matches follow from their seeds']);
+    expect(proven).toMatchObject([{ code: 'SHARED_BETS', about: '1' }]);
   });
 
   it.each(paths)('is reported if its %s was changed', async (path) => {

@@ -9,7 +9,7 @@ import { decideBet } from '#src/rules/sports/sports-bet.ts';
 import { outcomeOf, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { verifyDeal } from '#src/rules/tiger/verify-deal.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 import { isPaid } from './verify-rounds.ts';
 
@@ -36,14 +36,28 @@ export async function verifySharedBets(
   for (const shared of sharedBets) {
     const { roundId } = shared;
     if (placedAtMs(shared) >= oldestMs && !isMoved(shared, rows.get(roundId) ?? []))
-      faults.push(`ROUND_MONEY: the ledger did not move what round ${roundId} says`);
+      faults.push(found('ROUND_MONEY', roundId, `the ledger did not move what round ${roundId} says`));
     if (shared.bet.state === 'void') continue;
     if (isSealed(shared)) hidden += 1;
     else if (await holds(() => isFair(shared))) worked += 1;
-    else faults.push(`ROUND_PROOF: round ${roundId} does not follow from its seed`);
+    else faults.push(found('ROUND_PROOF', roundId, `round ${roundId} does not follow from its seed`));
   }
-  if (worked > 0) proven.push(`${worked} bets on flights, cards and matches follow from their seeds`);
-  if (hidden > 0) open.push(`${hidden} bets wait for a flight, a shoe or a match whose seed is not revealed`);
+  if (worked > 0)
+    proven.push(
+      found(
+        'SHARED_BETS',
+        String(worked),
+        `${worked} bets on flights, cards and matches follow from their seeds`,
+      ),
+    );
+  if (hidden > 0)
+    open.push(
+      found(
+        'SHARED_SEALED',
+        String(hidden),
+        `${hidden} bets wait for a flight, a shoe or a match whose seed is not revealed`,
+      ),
+    );
 }
 
 function placedAtMs(shared: SharedBetEvidence): number {

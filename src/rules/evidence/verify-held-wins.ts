@@ -1,6 +1,6 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
-import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
-import type { Findings } from './findings.ts';
+import { traitsOf } from './posting-traits.ts';
+import { type Findings, found } from './findings.ts';
 
 type Row = Evidence['ledger']['rows'][number];
 
@@ -51,11 +51,24 @@ export function verifyHeldWins({ ledger, heldWins }: Evidence, { faults, open }:
     const isSaid = heldWins === undefined || (win && sameEnds[state].includes(win.state));
     if (!isSaid)
       faults.push(
-        `WIN_HELD: the win ${reference} is ${state} in the ledger, and ${win?.state ?? 'missing'} among the held wins`,
+        found(
+          'WIN_HELD',
+          reference,
+          `the win ${reference} is ${state} in the ledger, and ${win?.state ?? 'missing'} among the held wins`,
+        ),
       );
-    if (state === 'held') open.push(`the win ${reference} of ${amountMinor} is held for operators`);
+    if (state === 'held')
+      open.push(
+        found('WIN_WAITS', reference, `the win ${reference} of ${amountMinor} is held for operators`),
+      );
     if (state === 'ended')
-      open.push(`the win ${reference} of ${amountMinor} was held, and not paid: ${win?.state}`);
+      open.push(
+        found(
+          'WIN_UNPAID',
+          reference,
+          `the win ${reference} of ${amountMinor} was held, and not paid: ${win?.state}`,
+        ),
+      );
   }
 }
 

@@ -4,7 +4,7 @@ import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { countedMinor } from './counted-minor.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 import { heldIn } from './verify-held-wins.ts';
 
@@ -22,13 +22,26 @@ export async function verifyRounds(evidence: Evidence, { proven, open, faults }:
   for (const round of evidence.rounds) {
     const moved = rows.get(round.roundId) ?? [];
     if (round.playedAtMs >= oldestMs && !isPaid(round, moved))
-      faults.push(`ROUND_MONEY: the ledger did not move what round ${round.roundId} says`);
+      faults.push(
+        found('ROUND_MONEY', round.roundId, `the ledger did not move what round ${round.roundId} says`),
+      );
     if (round.serverSeed === undefined) hidden += 1;
     else if (await holds(() => isFair(round, round.serverSeed ?? ''))) worked += 1;
-    else faults.push(`ROUND_PROOF: round ${round.roundId} does not follow from its seeds`);
+    else
+      faults.push(
+        found('ROUND_PROOF', round.roundId, `round ${round.roundId} does not follow from its seeds`),
+      );
   }
-  if (worked > 0) proven.push(`${worked} slot rounds follow from their seeds`);
-  if (hidden > 0) open.push(`${hidden} slot rounds are played on a server seed that is not revealed`);
+  if (worked > 0)
+    proven.push(found('SLOT_ROUNDS', String(worked), `${worked} slot rounds follow from their seeds`));
+  if (hidden > 0)
+    open.push(
+      found(
+        'SLOTS_SEALED',
+        String(hidden),
+        `${hidden} slot rounds are played on a server seed that is not revealed`,
+      ),
+    );
 }
 
 /** The money fields of a round of any engine. */

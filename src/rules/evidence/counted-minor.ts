@@ -1,5 +1,6 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
-import { type PostingTraits, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
+import type { PostingTraits } from '#src/contracts/wallet/posting-kinds.ts';
+import { traitsOf } from './posting-traits.ts';
 
 /** The sum of ledger rows in minor units, each as often as it counts. */
 export function countedMinor(
