@@ -158,7 +158,11 @@ export const scriptChunks = [
   },
   {
     name: 'opened',
-    paths: ['src/features/lottery/board/later-*.ts', 'src/features/lottery/watch/later-race.ts'],
+    paths: [
+      'src/features/fairness/evidence/later-verifier.ts',
+      'src/features/lottery/board/later-*.ts',
+      'src/features/lottery/watch/later-race.ts',
+    ],
   },
   // Shared by the first views of home and the game list.
   {

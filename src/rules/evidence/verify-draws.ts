@@ -1,12 +1,15 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { checkBook, isBookRight } from '#src/rules/lottery/draw/check-book.ts';
-import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
-import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
+import { checkProof, isProven, type ProvenRandomness } from '#src/rules/lottery/draw/check-proof.ts';
 import { promiseIn } from '#src/rules/lottery/receipt-text.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { type Findings, found } from './findings.ts';
 import { holds } from './holds.ts';
 import { settledStates } from './verify-orders.ts';
+
+/** The signature library is large, and only draws with outside randomness need it. */
+const provenRandomness: ProvenRandomness = async (...request) =>
+  (await import('#src/rules/lottery/draw/drand-signature.ts')).provenRandomness(...request);
 
 type Proof = Evidence['draws'][number];
 type Book = NonNullable<Evidence['books']>[number];

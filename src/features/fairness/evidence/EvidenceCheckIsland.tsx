@@ -19,7 +19,7 @@ export function EvidenceCheckIsland({ words }: Props) {
   return (
     <div className={css.check}>
       <label className={`${button.button} ${button.primary} ${button.wide}`}>
-        <Icon name="download" />
+        <Icon name="receipt" />
         {t.choose}
         <input
           type="file"

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { laterVerifier } from './later-verifier.ts';
 import type { Findings } from '#src/rules/evidence/findings.ts';
 
 /** The check of a file as one union; `failed` if the verifier could not be loaded. */
@@ -15,7 +16,7 @@ export async function checkEvidence(file: File | undefined = latest): Promise<vo
   if (!file) return;
   latest = file;
   $evidenceCheck.set({ status: 'loading' });
-  const verifier = await import('./later-verifier.ts').catch(() => undefined);
+  const verifier = await laterVerifier().catch(() => undefined);
   const checked = verifier && (await verifier.checkFile(file));
   if (file !== latest) return;
   if (!verifier) $evidenceCheck.set({ status: 'failed' });
