@@ -51,8 +51,8 @@ function Found({ title, kind, list, words: { t, language } }: FoundProps) {
           <li key={code}>
             <span>{texts[code] ?? code}</span>
             <span className={css.about} translate="no">
-              {alike.slice(0, namedMax).map(({ about }, at) => (
-                <bdi key={`${about}-${at}`}>{about}</bdi>
+              {[...new Set(alike.slice(0, namedMax).map(({ about }) => about))].map((about) => (
+                <bdi key={about}>{about}</bdi>
               ))}
             </span>
             {alike.length > namedMax ? (

@@ -60,10 +60,14 @@ describe.each(screenDirections)('the layout of a board (%s)', (direction) => {
   function rowsOfKeys(): { readonly top: number; readonly bottom: number }[] {
     const keys = document.querySelectorAll('section [data-symbol], section[aria-label] fieldset button');
     const boxes = [...keys].map((key) => key.getBoundingClientRect());
-    return [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()].map((row) => ({
-      top: Math.min(...row.map(({ top }) => top)),
-      bottom: Math.max(...row.map(({ bottom }) => bottom)),
-    }));
+    const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))];
+    return tops.map((rounded) => {
+      const row = boxes.filter(({ top }) => Math.round(top) === rounded);
+      return {
+        top: Math.min(...row.map(({ top }) => top)),
+        bottom: Math.max(...row.map(({ bottom }) => bottom)),
+      };
+    });
   }
 
   it.each([

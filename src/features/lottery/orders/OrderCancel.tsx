@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { numeroText } from '#src/rules/lottery/numero-text.ts';
@@ -38,9 +38,10 @@ export function OrderCancel({ orderId, ticket, bet, numbers, cost, words }: Prop
   const canCancel = isOpen && ticket.state === 'accepted';
   const isOvertaken = isAsked && !isBusy && !canCancel;
   const why = endText(ticket, cost, words) ?? fill(t.closedWhileAsked, { numero }, locale);
+  const isSaid = useRef(false);
   useEffect(() => {
-    if (!isOvertaken) return;
-    setAsked(false);
+    if (!isOvertaken || isSaid.current) return;
+    isSaid.current = true;
     showToast(why);
   }, [isOvertaken, why]);
   if (!canCancel) return null;

@@ -99,12 +99,15 @@ function readEntry(
   text: string,
   width: number,
 ): { readonly whole: readonly string[]; readonly rest: string; readonly fault: EntryFault | undefined } {
-  const pieces = [...text].reduce<string[]>(
-    (all, letter) =>
-      separators.has(letter) ? [...all, ''] : [...all.slice(0, -1), (all.at(-1) ?? '') + letter],
-    [''],
-  );
-  const rest = pieces.at(-1) ?? '';
+  const pieces: string[] = [];
+  let rest = '';
+  for (const letter of text) {
+    if (separators.has(letter)) {
+      pieces.push(rest);
+      rest = '';
+    } else rest += letter;
+  }
+  pieces.push(rest);
   const isTyping = rest.length < width && isNumber(rest);
   const done = (isTyping ? pieces.slice(0, -1) : pieces).filter((piece) => piece !== '');
   const wrong = done.find((piece) => !isNumber(piece) || piece.length % width !== 0);
