@@ -1,3 +1,5 @@
+import fileTexts from '#src/i18n/messages/en/record-file.json' with { type: 'json' };
+import { expect } from 'vitest';
 import type { Browser } from './play-everything.ts';
 
 export const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
@@ -23,7 +25,13 @@ export async function everyItem<Item>(browse: Browser, path: string, list: 'list
 /** The lines of a CSV file without quoted cells, by the names of its columns. */
 export async function csvRows(browse: Browser, path: string): Promise<Record<string, string>[]> {
   const [heads = '', ...lines] = (await (await browse(path)).text()).trim().split('\r\n');
-  const names = heads.replace('\ufeff', '').split(',');
+  const keys = new Map(Object.entries(fileTexts).map(([key, title]) => [title, key]));
+  const names = heads
+    .replace('\ufeff', '')
+    .split(',')
+    .map((title) => keys.get(title) ?? title);
+  const end = lines.pop();
+  expect(end).toBe(`End of the file: ${lines.length} rows. The file is complete.`);
   return lines.map((line) => {
     const cells = line.split(',');
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));

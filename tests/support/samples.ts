@@ -164,6 +164,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/help/:id': { texts: { en: { title: 'A test' } }, position: 5, expectedVersion: 999 },
   'DELETE /ops/api/help/:id': { reason: 'a test' },
   'POST /wps/member/feedback': { words: 'too short', remark: '', pictures: [] },
+  'POST /wps/member/feedback/:id/replies': { key: randomUUID(), words: 'A test' },
   'POST /wps/relay/GCS_walletTransfer': {
     transferId: randomUUID(),
     fromAccountType: 'main',
@@ -171,6 +172,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     amountMinor: 100,
   },
   'POST /wps/member/complaints': { key: randomUUID(), topic: 'bet', words: 'A test', about: '' },
+  'POST /wps/member/complaints/:reference/replies': { key: randomUUID(), words: 'A test', reopen: false },
   'POST /wps/member/evidence': { days: 1 },
   'POST /ops/api/members/:memberId/evidence': { days: 1, reason: 'a test' },
   'POST /ops/api/complaints/:reference/answers': { words: 'A test' },
@@ -222,6 +224,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/relay/MCS2_addRecentGame': { nodeId: 'nowhere', vendor: 'NONE' },
   'POST /wps/game/launchGame': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN', clientType: 1 },
   'GET /wps/game/launchState': { launchId: '5f0f9b1e-3f0c-4e0e-8f6d-0a4d1f6f2b11' },
+  'GET /wps/game/search': { text: 'slot', language: 'EN' },
+  'GET /wps/relay/GCS_gameRecords/record': { source: 'house', roundId: 'nothing', language: 'EN' },
   'GET /wps/relay/GCS_gameRecords/proof': { source: 'house', roundId: 'nothing' },
   'POST /wps/relay/GCS_gameTrialLaunch': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN' },
   'POST /wps/push/subscription': {

@@ -97,14 +97,16 @@ describe('a win above its cap', () => {
       const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events`);
       return value['items'];
     };
-    await expect
-      .poll(events, { timeout: 15_000 })
-      .toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ kind: 'WIN_HELD', subject: player.memberId }),
-          expect.objectContaining({ kind: 'HELD_WIN_DECIDED', subject: `held-win:${id}` }),
-        ]),
-      );
+    await expect.poll(events, { timeout: 15_000 }).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'WIN_HELD', subject: player.memberId }),
+        expect.objectContaining({
+          kind: 'HELD_WIN_DECIDED',
+          subject: player.memberId,
+          details: expect.objectContaining({ about: `held-win:${id}` }) as object,
+        }),
+      ]),
+    );
   });
 
   it('that does not exist is not found', async () => {

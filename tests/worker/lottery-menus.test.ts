@@ -120,11 +120,14 @@ describe('the lottery menu', () => {
 
   it('filters by prize mode', async () => {
     const { value } = await menu('&prizeMode=SEA');
-    expect(value.flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code))).toEqual([
+    const found = value.flatMap(({ gameMenus }) => gameMenus);
+    expect(found.map(({ code }) => code).toSorted()).toEqual([
       'SEA_MONSOON_1M',
       'SEA_MONSOON_3M',
       'SEA_MONSOON_5M',
     ]);
+    const left = found.map(({ remainTime }) => remainTime);
+    expect(left).toEqual(left.toSorted((a, b) => a - b));
   });
 
   it('reports whether the provider behind the KENO tab is there', async () => {
