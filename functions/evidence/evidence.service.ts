@@ -59,7 +59,9 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
     instantRounds: instant.rounds,
     sharedBets,
     pack: packInForce(settings, country).pack,
-    complaints: complaints.items.map(({ mayReply: _, reopenUntilMs: __, ...complaint }) => complaint),
+    complaints: complaints.items.map(
+      ({ mayReply: _mayReply, reopenUntilMs: _until, ...complaint }) => complaint,
+    ),
   };
   return ok({ evidence, seal: await signedReceipt(env, sealText(evidence)) });
 }

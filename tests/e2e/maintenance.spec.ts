@@ -61,9 +61,9 @@ test('an open page and an open game announce maintenance, keep their state, and 
   const guest = await guests.newPage();
   await guest.clock.install();
   await guest.goto(`${site.origin}/m/login`);
-  await guest.locator('input[name="username"]').fill('sana77');
   // A page polls only after its scripts have started, a moment after it has loaded.
-  await expect(guest.locator('main form button[type="submit"]')).toBeEnabled();
+  await guest.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await guest.locator('astro-island:not([ssr]) input[name="username"]').fill('sana77');
   await page.context().setExtraHTTPHeaders(servedLocation);
 
   const endsAtMs = Date.now() + 3_600_000;

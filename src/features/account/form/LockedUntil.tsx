@@ -18,14 +18,18 @@ export function LockedUntil({ retryAfterMs, words: { t, language }, onOver }: Pr
   const [ends] = useState(() => ({
     atMs: Date.now() + retryAfterMs,
     untilMs: performance.now() + retryAfterMs,
+    isToday: isToday(Date.now() + retryAfterMs),
   }));
   const left = useSecondsLeft(ends.untilMs, onOver);
   const locale = intlLocale[language];
-  const isToday = new Date(ends.atMs).toDateString() === new Date().toDateString();
-  const time = (isToday ? timeText : soonText)(ends.atMs, locale);
+  const time = (ends.isToday ? timeText : soonText)(ends.atMs, locale);
   return (
     <p role="timer" className="number">
       {fill(t.lockedUntil, { time, left: countdownText(left * 1000) }, locale)}
     </p>
   );
+}
+
+function isToday(atMs: number): boolean {
+  return new Date(atMs).toDateString() === new Date().toDateString();
 }

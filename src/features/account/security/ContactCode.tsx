@@ -44,7 +44,9 @@ export function ContactCode(props: Props) {
   const refused = useStore($refusedCodes, { ssr: 'initial' });
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLFormElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.focus(), [refused]);
+  useEffect(() => {
+    if (refused) input.current?.querySelector('input')?.focus();
+  }, [refused]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
