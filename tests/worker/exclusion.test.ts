@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
@@ -202,7 +203,11 @@ describe('a self-exclusion', () => {
       value: { offered: true },
     });
     expect(person.cookies.get('onBreak')).toBeUndefined();
-    expect((await logInAs(site, person)).cookies.get('onBreak')).toBe('1');
+    const again = await logInAs(site, person);
+    expect(again.cookies.get('onBreak')).toBe('1');
+    // Whoever uses the device next must not learn of the break.
+    await again.fetch(accountContracts.sessionLogout.path, { method: 'DELETE' });
+    expect(again.cookies.get('onBreak')).toBeUndefined();
   });
 
   it('that does not exist cannot be ended', async () => {

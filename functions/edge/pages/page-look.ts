@@ -1,3 +1,4 @@
+import { tellsOfSession } from '#functions/edge/session/session-cookies.ts';
 import { createHash } from 'node:crypto';
 import type { BrandStyle } from './brand-style.ts';
 import type { MerchantProfile } from '#functions/edge/merchant.ts';
@@ -19,7 +20,6 @@ export interface PageLook {
 /** 132 bits of the digest, kept short because the tag is sent with every page. */
 const tagLength = 22;
 const themeCookie = /(?:^|;\s*)theme=(dark|light)(?:;|$)/;
-const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
 
 /** Reads the look; a theme in the query is a choice being made, so it overrides the cookie. */
@@ -32,7 +32,7 @@ export function pageLook(
   const theme = themeOf(query.get('theme')) ?? chosenTheme(cookies) ?? profile.defaultTheme;
   const rootAttributes = [...profile.rootAttributes];
   if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
-  if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
+  if (tellsOfSession(cookies)) rootAttributes.push(['data-signed-in', '1']);
   if (isQuietDevice(cookies)) rootAttributes.push(['data-quiet', '']);
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
   if (brandStyle?.mark) rootAttributes.push(['data-mark', '']);

@@ -1,4 +1,4 @@
-import { cookieOf } from './session-cookies.ts';
+import { cookieOf, onBreakCookie } from './session-cookies.ts';
 
 /** The cookie that is set on a device when its member takes a break from play; no other visitor has it. */
 const breakCookie = '__Host-break';
@@ -23,14 +23,12 @@ export function tellsOfBreak(cookies: string): boolean {
   return cookies.split('; ').some((pair) => pair.startsWith(beginning) && pair !== beginning);
 }
 
-/**
- * The readable cookie of a device whose member is on a break: pages where nothing can be done during one lead to the page
- * about it at once. It lasts as long as the session, and never outlives a renewal after the break.
- */
-const onBreakCookie = 'onBreak';
 const readable = 'Path=/; Secure; SameSite=Lax';
 
-/** Records whether the member of this device is on a break; called when a session starts or is renewed. */
+/**
+ * Records whether the member of this device is on a break, so that pages where nothing can be done during one lead to the
+ * page about it at once; called when a session starts or is renewed.
+ */
 export function setOnBreakCookie(
   request: Request,
   answerHeaders: Headers,

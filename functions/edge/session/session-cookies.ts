@@ -1,7 +1,11 @@
-/** The cookies of a session: two that scripts cannot read, and one that only says that a session exists. */
+/**
+ * The cookies of a session: two that scripts cannot read, one that only says that a session exists, and one that only
+ * says that its member is on a break from play.
+ */
 export const sessionCookie = '__Host-session';
 export const renewalCookie = '__Host-renewal';
 export const signedInCookie = 'signedIn';
+export const onBreakCookie = 'onBreak';
 
 const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const readable = 'Path=/; Secure; SameSite=Lax';
@@ -23,6 +27,13 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
+const signedIn = new RegExp(`(?:^|;\\s*)${signedInCookie}=1(?:;|$)`);
+
+/** Whether the cookies say that a session exists; only the session itself proves it. */
+export function tellsOfSession(cookies: string): boolean {
+  return signedIn.test(cookies);
+}
+
 /** Sets the cookies of a started or renewed session. */
 export function setSessionCookies(answerHeaders: Headers, cookies: SessionCookies): void {
   const lasting = cookies.maxAgeSeconds === undefined ? '' : `; Max-Age=${cookies.maxAgeSeconds}`;
@@ -38,7 +49,8 @@ export function clearSessionCookies(answerHeaders: Headers): void {
   dropSetCookies(answerHeaders);
   for (const name of [sessionCookie, renewalCookie])
     answerHeaders.append('Set-Cookie', `${name}=; ${guarded}; Max-Age=0`);
-  answerHeaders.append('Set-Cookie', `${signedInCookie}=; ${readable}; Max-Age=0`);
+  for (const name of [signedInCookie, onBreakCookie])
+    answerHeaders.append('Set-Cookie', `${name}=; ${readable}; Max-Age=0`);
 }
 
 function dropSetCookies(answerHeaders: Headers): void {

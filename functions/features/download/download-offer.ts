@@ -1,3 +1,4 @@
+import { tellsOfSession } from '#functions/edge/session/session-cookies.ts';
 import { isAppUserAgent } from '#src/rules/site/native-app.ts';
 import type { DownloadSettings } from './download.settings.ts';
 
@@ -10,7 +11,6 @@ const android = /\bAndroid\b/;
 const otherThanSafari =
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|GSA|Line|FBAN|FBAV|Instagram|MicroMessenger)\b/;
 const closed = /(?:^|;\s*)hideDownloadBar=1(?:;|$)/;
-const signedIn = /(?:^|;\s*)signedIn=1(?:;|$)/;
 
 /** What this visitor is offered. Empty on a desktop, in the app, or if there is nothing for this phone. */
 export function offerFor(
@@ -18,7 +18,7 @@ export function offerFor(
   { userAgent, cookies }: { readonly userAgent: string; readonly cookies: string },
 ): readonly OfferWord[] {
   if (!enabled || isAppUserAgent(userAgent)) return [];
-  if (loginRequired && !signedIn.test(cookies)) return [];
+  if (loginRequired && !tellsOfSession(cookies)) return [];
   const has = (...types: readonly string[]) => links.some(({ resourceType }) => types.includes(resourceType));
   const strip: OfferWord[] = closed.test(cookies) ? ['on'] : ['on', 'strip'];
   if (android.test(userAgent)) return has('Android') || homeScreen ? [...strip, 'android'] : [];
