@@ -91,6 +91,17 @@ describe('a shared link', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
+  it('has another tag once its game has another name', { timeout: 30_000 }, async () => {
+    const tag = async () => (await pageOf(site, '/m/play?game=pp-rng-3')).answer.headers.get('ETag');
+    const before = await tag();
+    await site.sql(
+      `UPDATE games SET names = '{"en":"Renamed"}' WHERE node_id = 'pp-rng-3' AND merchant = ?`,
+      site.merchant,
+    );
+    await expect.poll(tag, { timeout: 20_000 }).not.toBe(before);
+    expect((await pageOf(site, '/m/play?game=pp-rng-3')).meta['og:title']).toBe('Renamed');
+  });
+
   it.each([
     '/m/member/home',
     '/m/withdraw',

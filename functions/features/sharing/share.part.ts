@@ -1,4 +1,11 @@
-import { type Catalogue, type CatalogueGame, isShown, nameIn } from '#functions/catalogue/catalogue.ts';
+import { tellsOfSession } from '#functions/edge/session/session-cookies.ts';
+import {
+  type Catalogue,
+  type CatalogueGame,
+  isShown,
+  nameIn,
+  type Names,
+} from '#functions/catalogue/catalogue.ts';
 import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import { languageAmong } from '#functions/edge/pages/language.ts';
@@ -11,8 +18,6 @@ import { fill } from '#src/rules/text/message.ts';
 import { addressIn } from './page-addresses.ts';
 import { cardHtml, sharePicture } from './share-card.ts';
 import { sharingTexts } from './sharing-texts.ts';
-
-const signedIn = /(?:^|;\s*)signedIn=1(?:;|$)/;
 
 /** The card of a shared link, in the head of every public page. */
 const pageCards: readonly PartMaker[] = publicPages.map((page) => ({
@@ -28,7 +33,7 @@ const gameCards: readonly PartMaker[] = gamePages.map((page) => ({
   routes: new Set([page]),
   async make(context, request) {
     const node = new URLSearchParams(context.target.search).get('game') ?? '';
-    if (node === '' || signedIn.test(request.headers.get('Cookie') ?? '')) return undefined;
+    if (node === '' || tellsOfSession(request.headers.get('Cookie') ?? '')) return undefined;
     const catalogue = await offeredCatalogue(context);
     const game = catalogue.byNode.get(node);
     if (!game || !isShown(catalogue, game)) return undefined;
@@ -50,9 +55,10 @@ function partOf({ settings, target }: RequestContext, page: string, shared?: Sha
   const asked = languageAmong(languages, new URLSearchParams(target.search).get('lang')) ?? defaultLanguage;
   const address = target.origin + addressIn(page, asked, profile);
   const picture = target.origin + sharePicture(shared?.game.theme);
-  const words = shared && wordsOf(shared);
+  const names = shared && namesOf(shared);
+  const words = names && wordsOf(names);
   return {
-    version: contentVersion({ address, picture, brand, languages, words }),
+    version: contentVersion({ address, picture, brand, languages, names }),
     rewrite(rewriter) {
       let [language, title, description] = ['en', '', ''];
       return rewriter
@@ -81,14 +87,22 @@ function partOf({ settings, target }: RequestContext, page: string, shared?: Sha
 
 type GameWords = (language: string, brand: string) => { title: string; description: string };
 
+interface SharedNames {
+  readonly game: Names;
+  readonly vendor: Names;
+}
+
+function namesOf({ catalogue, game }: Shared): SharedNames {
+  return { game: game.names, vendor: catalogue.vendors.get(game.vendorCode)?.names ?? {} };
+}
+
 /** A game's name and a sentence about it, in a language. */
-function wordsOf({ catalogue, game }: Shared): GameWords {
-  const names = catalogue.vendors.get(game.vendorCode)?.names ?? {};
+function wordsOf({ game, vendor }: SharedNames): GameWords {
   return (language, brand) => ({
-    title: nameIn(game.names, language),
+    title: nameIn(game, language),
     description: fill(
       sharingTexts(language).gameDescription,
-      { vendor: nameIn(names, language), brand },
+      { vendor: nameIn(vendor, language), brand },
       language,
     ),
   });
