@@ -4,44 +4,28 @@ import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { countedMinor } from './counted-minor.ts';
-import { type Findings, found } from './findings.ts';
-import { holds } from './holds.ts';
+import type { Findings } from './findings.ts';
+import { proveRounds } from './prove-rounds.ts';
 import { heldIn } from './verify-held-wins.ts';
 
 type Round = Evidence['rounds'][number];
 type Row = Evidence['ledger']['rows'][number];
 
 /** Recomputes every round of the house's slots from its seeds, and compares it with the ledger's movements. */
-export async function verifyRounds(evidence: Evidence, { proven, open, faults }: Findings): Promise<void> {
-  const rows = Map.groupBy(
-    evidence.ledger.rows.filter(({ source }) => source === 'house'),
-    ({ roundId }) => roundId,
-  );
-  const oldestMs = evidence.ledger.rows[0]?.atMs ?? Number.MAX_SAFE_INTEGER;
-  let [worked, hidden] = [0, 0];
-  for (const round of evidence.rounds) {
-    const moved = rows.get(round.roundId) ?? [];
-    if (round.playedAtMs >= oldestMs && !isPaid(round, moved))
-      faults.push(
-        found('ROUND_MONEY', round.roundId, `the ledger did not move what round ${round.roundId} says`),
-      );
-    if (round.serverSeed === undefined) hidden += 1;
-    else if (await holds(() => isFair(round, round.serverSeed ?? ''))) worked += 1;
-    else
-      faults.push(
-        found('ROUND_PROOF', round.roundId, `round ${round.roundId} does not follow from its seeds`),
-      );
-  }
-  if (worked > 0)
-    proven.push(found('SLOT_ROUNDS', String(worked), `${worked} slot rounds follow from their seeds`));
-  if (hidden > 0)
-    open.push(
-      found(
-        'SLOTS_SEALED',
-        String(hidden),
-        `${hidden} slot rounds are played on a server seed that is not revealed`,
-      ),
-    );
+export function verifyRounds({ rounds, ledger }: Evidence, findings: Findings): Promise<void> {
+  const each = rounds.map((round) => {
+    const { roundId, playedAtMs, serverSeed } = round;
+    return {
+      ...{ roundId, playedAtMs },
+      isPaid: (rows: readonly Row[]) => isPaid(round, rows),
+      isFair: serverSeed === undefined ? undefined : () => isFair(round, serverSeed),
+    };
+  });
+  const kinds = {
+    proven: { code: 'SLOT_ROUNDS', text: 'slot rounds follow from their seeds' },
+    sealed: { code: 'SLOTS_SEALED', text: 'slot rounds are played on a server seed that is not revealed' },
+  };
+  return proveRounds(ledger, each, kinds, findings);
 }
 
 /** The money fields of a round of any engine. */

@@ -9,8 +9,8 @@ import { decideBet } from '#src/rules/sports/sports-bet.ts';
 import { outcomeOf, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { verifyDeal } from '#src/rules/tiger/verify-deal.ts';
-import { type Findings, found } from './findings.ts';
-import { holds } from './holds.ts';
+import type { Findings } from './findings.ts';
+import { proveRounds } from './prove-rounds.ts';
 import { isPaid } from './verify-rounds.ts';
 
 type Row = Evidence['ledger']['rows'][number];
@@ -23,41 +23,26 @@ const underWay = new Set(['asked', 'returning']);
 const namedAlike: Readonly<Record<string, string>> = { returned: 'void', settling: 'paying' };
 
 /** Recomputes every bet on flights, cards and matches from its seed, and compares it with the ledger. */
-export async function verifySharedBets(
-  { sharedBets = [], ledger }: Evidence,
-  { proven, open, faults }: Findings,
-): Promise<void> {
-  const rows = Map.groupBy(
-    ledger.rows.filter(({ source }) => source === 'house'),
-    ({ roundId }) => roundId,
-  );
-  const oldestMs = ledger.rows[0]?.atMs ?? Number.MAX_SAFE_INTEGER;
-  let [worked, hidden] = [0, 0];
-  for (const shared of sharedBets) {
-    const { roundId } = shared;
-    if (placedAtMs(shared) >= oldestMs && !isMoved(shared, rows.get(roundId) ?? []))
-      faults.push(found('ROUND_MONEY', roundId, `the ledger did not move what round ${roundId} says`));
-    if (shared.bet.state === 'void') continue;
-    if (isSealed(shared)) hidden += 1;
-    else if (await holds(() => isFair(shared))) worked += 1;
-    else faults.push(found('ROUND_PROOF', roundId, `round ${roundId} does not follow from its seed`));
-  }
-  if (worked > 0)
-    proven.push(
-      found(
-        'SHARED_BETS',
-        String(worked),
-        `${worked} bets on flights, cards and matches follow from their seeds`,
-      ),
-    );
-  if (hidden > 0)
-    open.push(
-      found(
-        'SHARED_SEALED',
-        String(hidden),
-        `${hidden} bets wait for a flight, a shoe or a match whose seed is not revealed`,
-      ),
-    );
+export function verifySharedBets({ sharedBets = [], ledger }: Evidence, findings: Findings): Promise<void> {
+  const each = sharedBets.map((shared) => ({
+    roundId: shared.roundId,
+    playedAtMs: placedAtMs(shared),
+    isPaid: (rows: readonly Row[]) => isMoved(shared, rows),
+    isFair: proofOf(shared),
+  }));
+  const kinds = {
+    proven: { code: 'SHARED_BETS', text: 'bets on flights, cards and matches follow from their seeds' },
+    sealed: {
+      code: 'SHARED_SEALED',
+      text: 'bets wait for a flight, a shoe or a match whose seed is not revealed',
+    },
+  };
+  return proveRounds(ledger, each, kinds, findings);
+}
+
+function proofOf(shared: SharedBetEvidence): (() => Promise<boolean>) | 'void' | undefined {
+  if (shared.bet.state === 'void') return 'void';
+  return isSealed(shared) ? undefined : () => isFair(shared);
 }
 
 function placedAtMs(shared: SharedBetEvidence): number {
