@@ -25,14 +25,7 @@ export function RecordsFound({ words, file, timeZone = '' }: Props) {
       store={records}
       isReady={timeZone !== ''}
       locale={intlLocale[language]}
-      words={{
-        loading: t.loading,
-        failed: t.failed,
-        failedExplained: t.failedExplained,
-        retry: t.retry,
-        older: t.older,
-        newEntries: t.newEntries,
-      }}
+      words={t}
       empty={
         <EmptyState
           icon="receipt"

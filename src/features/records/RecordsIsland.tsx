@@ -49,7 +49,7 @@ export function RecordsIsland({ words }: Props) {
           onChange: (id) => recordsFilter.choose({ state: id === 'all' ? undefined : id }),
         }}
         dates={{
-          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
+          words: t,
           clock,
           days,
           shortcuts: clock

@@ -45,7 +45,7 @@ export function TransactionsIsland({ words }: Props) {
           onChange: (id) => transactionsFilter.choose({ group: id === 'all' ? undefined : id }),
         }}
         dates={{
-          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
+          words: t,
           clock,
           days,
           shortcuts: clock
@@ -81,14 +81,7 @@ function TransactionsFound({ words, file, timeZone = '' }: FoundProps) {
       store={transactions}
       isReady={timeZone !== ''}
       locale={intlLocale[language]}
-      words={{
-        loading: t.loading,
-        failed: t.failed,
-        failedExplained: t.failedExplained,
-        retry: t.retry,
-        older: t.older,
-        newEntries: t.newEntries,
-      }}
+      words={t}
       empty={
         <EmptyState icon="receipt" title={t.none}>
           {t.noneExplained}

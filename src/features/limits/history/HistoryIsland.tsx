@@ -27,7 +27,7 @@ export function HistoryIsland({ words }: Props) {
     <div className={css.history}>
       <FilterBar
         dates={{
-          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
+          words: t,
           clock,
           days,
           shortcuts: clock
