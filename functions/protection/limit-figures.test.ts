@@ -105,7 +105,7 @@ describe('a limit tells what is left of it, and when there is more', () => {
 describe('the page around a game hears', () => {
   const news = () =>
     readPlayStanding(wallet.sql, { sessionId: 'session', currency: 'USD', rules: demoRules }, wallet.nowMs)
-      .limitNews;
+      .limitNotice;
 
   it('of a warning while the play goes on that caused it', () => {
     set({ kind: 'wager', period: 'day', value: 100 });

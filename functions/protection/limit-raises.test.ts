@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#src/rules/durations.ts';
-import { nextRaiseNewsAtMs, raiseNews } from './limit-raises.ts';
+import { nextRaiseEventAtMs, raiseEvents } from './limit-raises.ts';
 import type { MemberLimit } from './limits.ts';
 
 const readyAtMs = 1_800_000_000_000;
@@ -8,14 +8,14 @@ const confirmUntilMs = readyAtMs + 72 * hourMs;
 const name = { kind: 'wager', period: 'day' } as const;
 const limit: MemberLimit = { ...name, value: 500, pending: { value: 900, readyAtMs, confirmUntilMs } };
 
-/** Follows a raise as an alarm does; returns what was told, in hours from when it could be confirmed. */
-function told(from: readonly MemberLimit[], lateHours = 0): [number, string][] {
+/** Follows a raise as an alarm does; returns its notices, in hours from when it could be confirmed. */
+function notified(from: readonly MemberLimit[], lateHours = 0): [number, string][] {
   const all: [number, string][] = [];
   let limits = from;
-  for (let atMs = nextRaiseNewsAtMs(limits); atMs !== undefined; atMs = nextRaiseNewsAtMs(limits)) {
+  for (let atMs = nextRaiseEventAtMs(limits); atMs !== undefined; atMs = nextRaiseEventAtMs(limits)) {
     const nowMs = atMs + lateHours * hourMs;
-    const after = raiseNews(limits, nowMs);
-    all.push(...after.news.map(({ news }): [number, string] => [(nowMs - readyAtMs) / hourMs, news]));
+    const after = raiseEvents(limits, nowMs);
+    all.push(...after.events.map(({ event }): [number, string] => [(nowMs - readyAtMs) / hourMs, event]));
     limits = after.limits;
   }
   expect(limits).toEqual([{ ...name, value: 500 }]);
@@ -24,7 +24,7 @@ function told(from: readonly MemberLimit[], lateHours = 0): [number, string][] {
 
 describe('a raise', () => {
   it('is told of when it can be confirmed, a day before it lapses, and when it has', () => {
-    expect(told([limit])).toEqual([
+    expect(notified([limit])).toEqual([
       [0, 'ready'],
       [48, 'ending'],
       [72, 'lapsed'],
@@ -33,7 +33,7 @@ describe('a raise', () => {
 
   it('with little time to confirm is told of again in the last third of it', () => {
     const pending = { readyAtMs, confirmUntilMs: readyAtMs + 3 * hourMs };
-    expect(told([{ ...limit, pending }])).toEqual([
+    expect(notified([{ ...limit, pending }])).toEqual([
       [0, 'ready'],
       [2, 'ending'],
       [3, 'lapsed'],
@@ -41,11 +41,11 @@ describe('a raise', () => {
   });
 
   it('is told of only as it is by then if the news is late', () => {
-    expect(told([limit], 100)).toEqual([[100, 'lapsed']]);
+    expect(notified([limit], 100)).toEqual([[100, 'lapsed']]);
   });
 
   it('is not told of before, and a limit without one never', () => {
-    expect(raiseNews([limit], readyAtMs - 1).news).toEqual([]);
-    expect(nextRaiseNewsAtMs([{ ...name, value: 500 }])).toBeUndefined();
+    expect(raiseEvents([limit], readyAtMs - 1).events).toEqual([]);
+    expect(nextRaiseEventAtMs([{ ...name, value: 500 }])).toBeUndefined();
   });
 });

@@ -8,8 +8,8 @@ export interface PendingLimit {
   readonly value?: number | undefined;
   readonly readyAtMs: number;
   readonly confirmUntilMs: number;
-  /** What the member was told of it last. */
-  readonly told?: 'ready' | 'ending' | undefined;
+  /** What the member was notified of last. */
+  readonly notified?: 'ready' | 'ending' | undefined;
 }
 
 /** One limit that a member has set. */

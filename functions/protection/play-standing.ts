@@ -3,7 +3,7 @@ import type { realityCheckContracts } from '#src/contracts/limits/reality-check.
 import { minorMax } from '#src/rules/money/money.ts';
 import { isCheckDue, isPlaying, nextCheckAtMs } from './play-clock.ts';
 import { rulesFor } from './by-country.ts';
-import { readLimitNews } from './limit-news.ts';
+import { readLimitNotice } from './limit-notice.ts';
 import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
@@ -39,8 +39,8 @@ export function readPlayStanding(
   const login = row.last_login_at_ms === null ? {} : { lastLoginAtMs: row.last_login_at_ms };
   const { cycleMs } = rules;
   const isOver = !isPlaying(clock, nowMs);
-  const limitNews = readLimitNews(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
-  const news = limitNews ? { limitNews } : {};
+  const limitNotice = readLimitNotice(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
+  const news = limitNotice ? { limitNotice } : {};
   const standing = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...news };
   const isDue = isCheckDue(clock, rules, nowMs);
   if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };

@@ -125,7 +125,7 @@ describe('a reality check', () => {
   test('shows what a limit did once, between rounds', async () => {
     const watch = await started({ startedAtMs: nowMs });
     watch.turning = true;
-    clock = { ...clock, limitNews: { what: 'near', atMs: nowMs } };
+    clock = { ...clock, limitNotice: { what: 'near', atMs: nowMs } };
     await watch.refresh();
     expect(shown).toBe(0);
     watch.turning = false;

@@ -85,7 +85,7 @@ export class PlayWatch {
     this.#driftMs = clock.nowMs - Date.now();
     if (isSettled) this.#netMinor = clock.wonMinor - clock.stakedMinor;
     clearTimeout(this.#timer);
-    const newsAtMs = clock.limitNews?.atMs;
+    const newsAtMs = clock.limitNotice?.atMs;
     this.#isDue = clock.due !== undefined || newsAtMs !== this.#newsAtMs;
     this.#newsAtMs = newsAtMs;
     if (this.#isDue) {

@@ -18,7 +18,7 @@ export const playClock = z.strictObject({
   /** When the next check is due if play continues. */
   nextCheckAtMs: instantMs.optional(),
   /** The last that a limit of the member did in play: it refused a bet a moment ago, or a bet nearly used it up. */
-  limitNews: z.strictObject({ what: z.enum(['refused', 'near']), atMs: instantMs }).optional(),
+  limitNotice: z.strictObject({ what: z.enum(['refused', 'near']), atMs: instantMs }).optional(),
   /** The minimum time between the starts of two slot rounds, in milliseconds; 0 if the rules set none. */
   cycleMs: z.int().min(0).max(60_000),
   /** The login before this one. */

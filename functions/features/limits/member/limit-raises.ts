@@ -3,12 +3,12 @@ import { deliver } from '#functions/notices/messages.inbox.ts';
 import { tellStep } from '#functions/notices/step-news.ts';
 import type { DueTime } from '#functions/objects/alarms.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
-import { type LimitRaise, nextRaiseNewsAtMs, raiseNews } from '#functions/protection/limit-raises.ts';
+import { type LimitRaise, nextRaiseEventAtMs, raiseEvents } from '#functions/protection/limit-raises.ts';
 import { writeLimits } from '#functions/protection/limits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
-import { raiseLines, raiseNote } from './raise-note.ts';
+import { raiseLines, raiseNotice } from './raise-notice.ts';
 
 const retryMsMax = 60_000;
 
@@ -27,9 +27,9 @@ export class LimitRaises {
     this.#due = of.alarms.register('limit-raises', { serve: () => this.#serve(), retryMsMax });
   }
 
-  /** Schedules the next news after the limits were changed. Call it inside `commit`. */
+  /** Schedules the next notice after the limits were changed. Call it inside `commit`. */
   expect(): void {
-    const atMs = nextRaiseNewsAtMs(readPlayState(this.#of.sql).limits);
+    const atMs = nextRaiseEventAtMs(readPlayState(this.#of.sql).limits);
     if (atMs !== undefined) this.#due.by(atMs);
   }
 
@@ -38,19 +38,19 @@ export class LimitRaises {
     const [merchant] = partsOfName(name);
     const settings = await readDocuments(env.DB, merchant, [merchantSetting.name]);
     const { timeZone } = merchantSetting.of(settings);
-    const told = alarms.commit(() => {
+    const delivered = alarms.commit(() => {
       const nowMs = Date.now();
-      const { limits, news } = raiseNews(readPlayState(sql).limits, nowMs);
-      if (news.length > 0) writeLimits(sql, limits);
-      return news.filter((raise) => deliver(sql, raiseNote(raise, timeZone), nowMs));
+      const { limits, events } = raiseEvents(readPlayState(sql).limits, nowMs);
+      if (events.length > 0) writeLimits(sql, limits);
+      return events.filter((raise) => deliver(sql, raiseNotice(raise, timeZone), nowMs));
     });
-    for (const raise of told) state.waitUntil(this.#tell(raise, timeZone));
-    return nextRaiseNewsAtMs(readPlayState(sql).limits);
+    for (const raise of delivered) state.waitUntil(this.#notify(raise, timeZone));
+    return nextRaiseEventAtMs(readPlayState(sql).limits);
   }
 
-  #tell(raise: LimitRaise, timeZone: string): Promise<void> {
+  #notify(raise: LimitRaise, timeZone: string): Promise<void> {
     const { env, name } = this.#of;
-    const { key } = raiseNote(raise, timeZone);
+    const { key } = raiseNotice(raise, timeZone);
     return tellStep(env, name, { id: key, lines: raiseLines(raise, timeZone), path: '/m/limits' });
   }
 }

@@ -8,7 +8,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { timeText } from '#src/features/limits/limit-text.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { expectAccessible, languageOf, screenDirections } from '#tests/support/component.tsx';
-import { showReachedLimit, tellLimitNews } from './limit-over.tsx';
+import { showReachedLimit, showLimitNotice } from './limit-over.tsx';
 
 const nowMs = Date.now();
 const freesAtMs = nowMs + 5 * 3_600_000;
@@ -19,7 +19,7 @@ const wager: LimitStanding = {
 const spent: LimitStanding = { ...wager, kind: 'loss', period: 'week', used: 5_000, left: 0 };
 let atMs = nowMs;
 
-beforeEach(() => localStorage.removeItem('limitNews'));
+beforeEach(() => localStorage.removeItem('limitNotice'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(screenDirections)('a limit that refused (%s)', (direction) => {
@@ -40,7 +40,7 @@ describe.each(screenDirections)('a limit that refused (%s)', (direction) => {
 
   it('is named over the game, with what is left, when there is more, and the way to the limits', async () => {
     answer(wager, { ...wager, kind: 'deposit', left: 0 });
-    await tellLimitNews({ what: 'refused', atMs });
+    await showLimitNotice({ what: 'refused', atMs });
     await expect.element(dialog().getByText(nameOf(t.wager, t.day))).toBeVisible();
     await expect.element(dialog().getByText(say(t.less, { left: money(800) }))).toBeVisible();
     for (const text of [money(5_000), money(4_200), timeText(freesAtMs, language)])
@@ -49,13 +49,13 @@ describe.each(screenDirections)('a limit that refused (%s)', (direction) => {
     await expectAccessible();
     await dialog().getByRole('button', { name: t.ok }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await tellLimitNews({ what: 'refused', atMs });
+    await showLimitNotice({ what: 'refused', atMs });
     expect(dialog().elements()).toEqual([]);
   });
 
   it('is the one that allows least', async () => {
     answer(wager, spent);
-    await tellLimitNews({ what: 'refused', atMs });
+    await showLimitNotice({ what: 'refused', atMs });
     await expect.element(dialog().getByText(nameOf(t.loss, t.week))).toBeVisible();
     await expect.element(dialog().getByRole('heading', { name: t.titleNone })).toBeVisible();
     await dialog().getByRole('button', { name: t.ok }).click();
@@ -71,7 +71,7 @@ describe.each(screenDirections)('a limit that refused (%s)', (direction) => {
 
   it('is told of once, with its figures, when it is nearly used up', async () => {
     answer({ ...wager, warnedAtMs: atMs + 1 });
-    await tellLimitNews({ what: 'near', atMs });
+    await showLimitNotice({ what: 'near', atMs });
     const figures = {
       limit: nameOf(t.wager, t.day),
       used: money(4_200),

@@ -12,11 +12,11 @@ import { LimitOver } from './LimitOver.tsx';
 import { limitReachedWords, type LimitReachedWords, nameOf } from './limit-reached-words.ts';
 
 /** The instant of the last news that this device showed, by the server's clock. */
-const shownKey = 'limitNews';
+const shownKey = 'limitNotice';
 let shownAtMs = 0;
 
 /** Shows what a limit did in play, once on each device: a refusal with its figures, or a warning. */
-export async function tellLimitNews({ what, atMs }: NonNullable<PlayClock['limitNews']>): Promise<void> {
+export async function showLimitNotice({ what, atMs }: NonNullable<PlayClock['limitNotice']>): Promise<void> {
   if (Math.max(shownAtMs, Number(readKept('local', shownKey) ?? 0)) >= atMs) return;
   shownAtMs = atMs;
   const found = await standingNow();

@@ -25,9 +25,10 @@ export function confirm(): Promise<PlayClock | undefined> {
 async function ask(): Promise<PlayClock | undefined> {
   const answer = await call(playClock);
   if (!answer.ok) return undefined;
-  const { due, limitNews } = answer.value;
+  const { due, limitNotice } = answer.value;
   if (due) return acknowledged(answer.value);
-  if (limitNews) void import('./limit-over.tsx').then(({ tellLimitNews }) => tellLimitNews(limitNews));
+  if (limitNotice)
+    void import('./limit-over.tsx').then(({ showLimitNotice }) => showLimitNotice(limitNotice));
   return answer.value;
 }
 

@@ -9,12 +9,12 @@ const refusalMsMax = minuteMs;
  * The last that a limit did in play, for the page around a game: a bet refused within the last minute, or a warning since
  * the given instant. A vendor's game shows a refusal in words of its own, without figures.
  */
-export function readLimitNews(
+export function readLimitNotice(
   sql: SqlStorage,
   limits: readonly MemberLimit[],
   sinceMs: number,
   nowMs: number,
-): PlayClock['limitNews'] {
+): PlayClock['limitNotice'] {
   if (limits.length === 0) return undefined;
   const { refused_at_ms: refusedAtMs } = sql
     .exec<{ refused_at_ms: number | null }>(

@@ -4,12 +4,12 @@ import type { LimitRaise } from '#functions/protection/limit-raises.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 /** The inbox message about a raise of a limit, delivered once per step of it. */
-export function raiseNote(raise: LimitRaise, timeZone: string): SentMessage {
-  const { news, kind, period, confirmUntilMs } = raise;
+export function raiseNotice(raise: LimitRaise, timeZone: string): SentMessage {
+  const { event, kind, period, confirmUntilMs } = raise;
   return {
-    key: `limit-raise:${kind}:${period}:${confirmUntilMs}:${news}`,
+    key: `limit-raise:${kind}:${period}:${confirmUntilMs}:${event}`,
     texts: inEveryLanguage((say, language) => ({
-      title: say(`limit.raise.${news}.title`),
+      title: say(`limit.raise.${event}.title`),
       content: `<p>${body(say, language, raise, timeZone)}</p>`,
     })),
     link: '/m/limits',
@@ -19,7 +19,7 @@ export function raiseNote(raise: LimitRaise, timeZone: string): SentMessage {
 /** The same in plain text for a lock screen or a mail, without any amount. */
 export function raiseLines(raise: LimitRaise, timeZone: string): NoticeLines {
   return {
-    title: inEveryLanguage((say) => say(`limit.raise.${raise.news}.title`)),
+    title: inEveryLanguage((say) => say(`limit.raise.${raise.event}.title`)),
     body: inEveryLanguage((say, language) => body(say, language, raise, timeZone)),
   };
 }
@@ -27,11 +27,11 @@ export function raiseLines(raise: LimitRaise, timeZone: string): NoticeLines {
 function body(
   say: Say,
   language: string,
-  { news, kind, period, confirmUntilMs }: LimitRaise,
+  { event, kind, period, confirmUntilMs }: LimitRaise,
   timeZone: string,
 ): string {
   const limit = say(`limit.name.${kind}.${period}`);
-  return say(`limit.raise.${news}.text`, { limit, time: instantText(confirmUntilMs, language, timeZone) });
+  return say(`limit.raise.${event}.text`, { limit, time: instantText(confirmUntilMs, language, timeZone) });
 }
 
 /** An instant by the site's clock, with its zone, because mails are read anywhere. */
