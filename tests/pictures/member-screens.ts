@@ -1,4 +1,17 @@
-import type { Screen } from './visit.ts';
+import type { Screen, Visit } from './visit.ts';
+import { walletOf } from './wallet-rows.ts';
+
+/** A break of a week; taking one would end the session that looks at it. */
+async function onBreak(visit: Visit): Promise<void> {
+  const untilMs = Date.now() + 7 * 86_400_000;
+  await walletOf(
+    visit,
+    `INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+     VALUES ('time-out', ${Date.now()}, ${untilMs}, ${untilMs}, 'member', '')`,
+  );
+  await walletOf(visit, `UPDATE protection SET play_stop = 'time-out', play_stop_until_ms = ${untilMs}`);
+  await visit.page.reload({ waitUntil: 'networkidle' });
+}
 
 /** The screens below the member centre, and the messages of the operator to members. */
 export const memberScreens: readonly Screen[] = [
@@ -11,6 +24,7 @@ export const memberScreens: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', as: 'member' },
   { name: 'withdraw', path: '/m/withdraw', as: 'member' },
   { name: 'limits', path: '/m/limits', as: 'member' },
+  { name: 'break', path: '/m/limits/break', as: 'newcomer', prepare: onBreak },
   { name: 'limits-history', path: '/m/limits/history', as: 'member' },
   { name: 'feedback', path: '/m/member/feedback', as: 'member' },
   { name: 'evidence-check', path: '/m/fairness/evidence', as: 'guest' },

@@ -201,8 +201,8 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
   {
     promise: 'complaint: the deadline comes from the pack',
     file: 'functions/features/limits/complaints.service.ts',
-    from: 'pack.complaints.answerDays * dayMs',
-    to: '7 * dayMs',
+    from: 'deadlineAtMs: nowMs + pack.complaints.answerDays * dayMs',
+    to: 'deadlineAtMs: nowMs + 7 * dayMs',
     test: 'tests/worker/complaints.test.ts',
     named: 'gets a reference',
   },

@@ -119,12 +119,12 @@ export class LimitsModel {
     if (limit) limit.pending = undefined;
   }
 
-  /** Every limit as the member must see it, as text. */
+  /** Every limit as the member must see it, as text. Time includes what the next bet would add. */
   shown(nowMs: number): string[] {
     return [...this.limits].map(([name, limit]) => {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
       const used = Math.max(0, this.#used(kind, period, nowMs));
-      const inUnit = kind === 'time' ? Math.floor(used / 60_000) : used;
+      const inUnit = kind === 'time' ? Math.floor((used + this.#gapMs(nowMs)) / 60_000) : used;
       const waits = this.#waiting(limit, nowMs);
       return `${name} ${inUnit}/${limit.value}${waits ? ` then ${waits.value}` : ''}`;
     });
