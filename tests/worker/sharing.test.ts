@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
   await storeDocument(site, site.merchant, 'merchant', { features: [] });
   await loadCatalogue(site, smallVendors, [
-    ...several('PP', 'RNG', 2, 'Ember & "Road"', 'انگارہ راہ', '불씨의 길'),
+    ...several('PP', 'RNG', 3, 'Ember & "Road"', 'انگارہ راہ', '불씨의 길'),
     ...several('PP', 'ESPORTS', 1, 'League', 'لیگ', '리그'),
   ]);
   second = await merchantSite(site, {

@@ -64,6 +64,7 @@ describe('the cookies of a session', () => {
       '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
       '__Host-renewal=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
       'signedIn=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+      'onBreak=; Path=/; Secure; SameSite=Lax; Max-Age=0',
     ]);
   });
 });
