@@ -4,6 +4,7 @@ import { visitorLocationOf } from './edge/gate/visitor-location.ts';
 import { servePage } from './edge/pages/pages.ts';
 import type { PartMaker } from './edge/pages/page-part.ts';
 import { errorPageOf, refuse } from './edge/gate/refusal.ts';
+import { operatorMay } from './edge/gate/operator-permission.ts';
 import { openSealedBody } from './edge/session/sealed-body.ts';
 import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
@@ -84,6 +85,7 @@ const pageParts: readonly PartMaker[] = [
 const ports: Ports = {
   advertise,
   openSealedBody,
+  operatorMay,
   sessionIsLive: ({ env, merchant }, { memberId, sessionId }) =>
     playerOf(env, merchant, memberId).sessionIsLive(sessionId),
   renewSession: ({ env, merchant }, { memberId, sessionId, presentedHash, freshHash }) =>

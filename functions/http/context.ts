@@ -1,5 +1,5 @@
 import type { AdvertisingEvent } from './advertising-event.ts';
-import type { OperatorRole } from '#src/contracts/endpoint.ts';
+import type { CallPermission, OperatorRole } from '#src/contracts/operators/permissions.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { Target } from './target.ts';
@@ -93,6 +93,13 @@ export interface Ports {
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
   /** Whether a session is still live in the member's object. */
   sessionIsLive(context: RequestContext, session: TokenClaims): Promise<boolean>;
+  /** Whether an operator has the permission that a request needs; a refusal is recorded. */
+  operatorMay(
+    context: RequestContext,
+    operator: OperatorClaims,
+    permission: CallPermission,
+    path: string,
+  ): Result<undefined, 'PERMISSION_NEEDED'>;
   /** Sends an event to the merchant's advertising partner, if it has one and the visitor has consented. */
   advertise(request: Request, context: RequestContext, event: AdvertisingEvent): void;
   /** Extends a session in the member's object. */

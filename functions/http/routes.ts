@@ -1,5 +1,6 @@
 import type { Contracts, Endpoint, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { permissionOf } from '#src/contracts/operators/permissions.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
@@ -72,6 +73,8 @@ function routeOf(endpoint: Endpoint, handler: Handler<Endpoint>): Route {
       if (!input.ok) return failure(input.code, context.requestId, input.details);
       const params = endpoint.params ? parsed(endpoint.params, decoded(pathParams)) : ok(undefined);
       if (!params.ok) return failure(params.code, context.requestId, params.details);
+      const may = permitted(endpoint, caller, context, [input.value, params.value]);
+      if (!may.ok) return failure(may.code, context.requestId, may.details);
       const outcome = await handler({
         ...caller,
         context,
@@ -82,6 +85,23 @@ function routeOf(endpoint: Endpoint, handler: Handler<Endpoint>): Route {
       return outcome instanceof Response ? outcome : answered(outcome, request, context);
     },
   };
+}
+
+/** A permission that depends on the request is judged once its fields are read; all others before. */
+function permitted(
+  { permission, path }: Endpoint,
+  caller: Caller,
+  context: RequestContext,
+  parts: readonly unknown[],
+): Result<undefined, 'PERMISSION_NEEDED'> {
+  if (permission === undefined || typeof permission === 'string' || !('operator' in caller))
+    return ok(undefined);
+  return context.ports.operatorMay(
+    context,
+    caller.operator,
+    permissionOf(permission, Object.assign({}, ...parts)),
+    path,
+  );
 }
 
 function answered(

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { failuresOf } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
-import { endpointsPage } from './endpoints.ts';
+import { endpointsPage, permissionsPage } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
 describe('the list of endpoints', () => {
   it('is what `node scripts/docs/endpoints.ts` generates from the contracts', () => {
     const written = readFileSync(new URL('../../docs/endpoints.md', import.meta.url), 'utf8');
     expect(written === endpointsPage()).toBe(true);
+  });
+
+  it('has a page of permissions with the matrix as it is', () => {
+    const written = readFileSync(new URL('../../docs/operations/permissions.md', import.meta.url), 'utf8');
+    expect(written).toBe(permissionsPage());
   });
 
   it('lists nothing under later features that is already built', () => {

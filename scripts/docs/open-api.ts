@@ -62,6 +62,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     operationId,
     summary,
     security: security[access],
+    ...(endpoint.permission === undefined ? {} : { 'x-permission': endpoint.permission }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responses(endpoint),

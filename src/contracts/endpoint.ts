@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failure-codes.ts';
 import type { ModuleId } from './module-ids.ts';
+import type { CallPermission } from './operators/permissions.ts';
 
 /** Incremented when the wire format changes in a way that requires older pages to reload. */
 export const API_VERSION = 1;
@@ -24,17 +25,17 @@ export type Access =
   | 'operator'
   | 'vendor';
 
-/** Roles of operator accounts: the cashier's daily work, risk, and the tills themselves. */
-export const operatorRoles = ['cashier', 'risk', 'treasury'] as const;
-export type OperatorRole = (typeof operatorRoles)[number];
+/** A call of operators names its permission, and no other call has one. */
+type WhoMayCall =
+  | { readonly access: 'operator'; readonly permission: CallPermission }
+  | { readonly access: Exclude<Access, 'operator'>; readonly permission?: undefined };
 
-export interface Endpoint {
+export type Endpoint = WhoMayCall & Declared;
+
+interface Declared {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
-  /** The operator must have one of these roles; absent if every operator may call. */
-  readonly roles?: readonly OperatorRole[];
   /** The module that the site's own calls name as `modID` in the query. */
   readonly module?: ModuleId;
   /** The part of the site this call belongs to. While it is switched off, every caller gets FEATURE_OFF. */
@@ -91,7 +92,7 @@ export const accessErrors = {
   launch: ['LAUNCH_ENDED'],
   'launch-code': ['LAUNCH_ENDED'],
   'launch-message': [],
-  operator: ['OPERATOR_UNKNOWN', 'OPERATOR_ROLE_NEEDED'],
+  operator: ['OPERATOR_UNKNOWN', 'PERMISSION_NEEDED'],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;
 
@@ -122,17 +123,12 @@ export function contracts<const Declared extends Contracts>(declared: Declared):
   return declared;
 }
 
-/** The access failures of this endpoint; the one for a missing role only if it requires a role. */
-export function accessErrorsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>): FailureCode[] {
-  return accessErrors[access].filter((code) => code !== 'OPERATOR_ROLE_NEEDED' || roles);
-}
-
 /** Every failure that a caller of this endpoint can get: its own, its access level's, and those of any call. */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const changes = endpoint.method !== 'GET';
   return [
     ...endpoint.errors,
-    ...accessErrorsOf(endpoint),
+    ...accessErrors[endpoint.access],
     ...anyCallErrors,
     ...(changes ? changeErrors : []),
     ...(endpoint.isSocket ? (['ORIGIN_REFUSED'] as const) : []),

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, registerMember } from '#tests/support/member.ts';
-import { addMerchant } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { bearerOf, siteWithOperators } from '#tests/support/operators.ts';
 import { pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -137,21 +136,12 @@ describe('a payee name', () => {
   });
 
   it('is corrected only by an operator whose role is to decide about players', async () => {
-    const tokens = { cashier: 'k'.repeat(40), risk: 'r'.repeat(40) };
-    const operators = (['cashier', 'risk'] as const).map((role) => ({
-      ...{ id: role, roles: [role] },
-      tokenSha256: createHash('sha256').update(tokens[role]).digest('hex'),
-    }));
-    const origin = await addMerchant(site, {
-      'region-policy': operatedPolicy,
-      operators: { operators },
-    });
+    const { origin } = await siteWithOperators(site);
     const body = { payeeNameBefore: '', payeeName: 'Some Thief', reason: 'a favour' };
-    const codeFor = async (role: keyof typeof tokens) =>
-      (await operate(site, 'PUT', `${origin}/ops/api/members/1/payeeName`, body, `Bearer ${tokens[role]}`))
-        .error.code;
+    const codeFor = async (role: string) =>
+      (await operate(site, 'PUT', `${origin}/ops/api/members/1/payeeName`, body, bearerOf(role))).error.code;
     expect([await codeFor('cashier'), await codeFor('risk')]).toEqual([
-      'OPERATOR_ROLE_NEEDED',
+      'PERMISSION_NEEDED',
       'PLAYER_UNKNOWN',
     ]);
   });

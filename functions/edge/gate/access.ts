@@ -1,10 +1,10 @@
-import { recordSampled } from '#functions/events/event-sampling.ts';
 import type { CallerOf } from '#functions/http/caller.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readLaunch, readLaunchCode } from '#functions/edge/launch/launch-token.ts';
+import { operatorMay, recordRefusedOperator } from '#functions/edge/gate/operator-permission.ts';
 import { identifyOperator } from '#functions/edge/session/operator.ts';
 import { readSession } from '#functions/edge/session/session.ts';
 
@@ -81,16 +81,13 @@ function bearerOf(request: Request): string {
 async function admitOperator(
   request: Request,
   context: RequestContext,
-  endpoint: Endpoint,
+  { path, permission }: Endpoint,
 ): Promise<Admission<'operator'>> {
   const operator = await identifyOperator(request, context);
-  const { roles } = endpoint;
-  if (operator.ok && (!roles || roles.some((role) => operator.value.roles.includes(role))))
-    return ok({ operator: operator.value });
-  const refused = operator.ok ? failed('OPERATOR_ROLE_NEEDED', { roles: [...(roles ?? [])] }) : operator;
-  const { env, execution, merchant, requestId, nowMs, country } = context;
-  const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
-  const actor = operator.ok ? `operator/${operator.value.operatorId}` : 'visitor';
-  recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor, ...about });
-  return refused;
+  if (!operator.ok) {
+    recordRefusedOperator(context, 'visitor', path);
+    return operator;
+  }
+  const may = permission ? operatorMay(context, operator.value, permission, path) : ok(undefined);
+  return may.ok ? ok({ operator: operator.value }) : may;
 }

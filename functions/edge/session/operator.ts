@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { type OperatorRole, operatorRoles } from '#src/contracts/endpoint.ts';
+import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessConfiguration, accessHeader, accessKeys, operatorOfAccess } from './operator-access.ts';
 import {
@@ -28,7 +28,7 @@ const operatorsSetting = settingsDocument(
             .string()
             .regex(/^[0-9a-f]{64}$/)
             .optional(),
-          /** The person's roles in the cashier; all other calls are open to every operator. */
+          /** Without a role a person has no permission. */
           roles: z.array(z.enum(operatorRoles)).max(operatorRoles.length).default([]),
         }),
       )

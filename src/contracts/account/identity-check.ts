@@ -81,6 +81,7 @@ export const identityCheckContracts = contracts({
     path: '/ops/api/identity',
     summary: 'Checks of members’ age and identity in one state, oldest first',
     access: 'operator',
+    permission: 'identity.decide',
     rateLimit: 'read',
     input: z.strictObject({ state: state.default('waiting'), cursor: cursor.optional() }),
     output: z.strictObject({
@@ -105,6 +106,7 @@ export const identityCheckContracts = contracts({
     path: '/ops/api/identity/:id/documents/:documentId',
     summary: 'A picture of a document; that it was looked at stands in the audit trail',
     access: 'operator',
+    permission: 'identity.decide',
     rateLimit: 'read',
     params: z.strictObject({ id: checkId, documentId }),
     output: z.strictObject({}),
@@ -118,6 +120,7 @@ export const identityCheckContracts = contracts({
     summary:
       'Accepts a check, after which the member may play, or refuses it with a reason that the member reads',
     access: 'operator',
+    permission: 'identity.decide',
     rateLimit: 'write',
     params: z.strictObject({ id: checkId }),
     input: z

@@ -56,6 +56,7 @@ export const announcementsOperationsContracts = contracts({
     path: '/ops/api/announcements',
     summary: 'All announcements and banners, those changed last first, ended ones too',
     access: 'operator',
+    permission: 'content.read',
     rateLimit: 'read',
     input: z.strictObject({
       type: announcementType.optional(),
@@ -74,6 +75,7 @@ export const announcementsOperationsContracts = contracts({
     summary:
       'Adds an announcement or a banner; it runs from its start, by default now, and may be sent as a notification',
     access: 'operator',
+    permission: 'content.write',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
     input: writtenAnnouncement.extend({
@@ -89,6 +91,7 @@ export const announcementsOperationsContracts = contracts({
     path: '/ops/api/announcements/:id',
     summary: 'Replaces an announcement; refused where it is no longer at the expected version',
     access: 'operator',
+    permission: 'content.write',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
     params,
@@ -102,6 +105,7 @@ export const announcementsOperationsContracts = contracts({
     path: '/ops/api/announcements/:id/end',
     summary: 'Ends an announcement now',
     access: 'operator',
+    permission: 'content.write',
     rateLimit: 'write',
     params,
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),

@@ -11,7 +11,7 @@ export const adjustmentsContracts = contracts({
     summary:
       'Corrects a member’s balance by an amount, up or down, once two operators have asked for the same; its id is the key',
     access: 'operator',
-    roles: ['treasury'],
+    permission: 'balance.adjust',
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({

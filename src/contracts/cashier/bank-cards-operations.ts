@@ -26,7 +26,7 @@ export const bankCardsOperationsContracts = contracts({
     path: '/ops/api/bank-cards',
     summary: 'Cards that wait for an operator, the oldest first, or all of one member',
     access: 'operator',
-    roles: ['cashier', 'risk'],
+    permission: 'cashier.read',
     rateLimit: 'read',
     input: z.strictObject({
       memberId: plainId.optional(),
@@ -45,7 +45,7 @@ export const bankCardsOperationsContracts = contracts({
     summary:
       'Accepts a card whose holder was only partly the member, removes one, or releases the account of a removed one',
     access: 'operator',
-    roles: ['cashier', 'risk'],
+    permission: 'cards.decide',
     rateLimit: 'write',
     params: z.strictObject({ cardId: clientId }),
     input: z.strictObject({ decision: z.enum(cardDecisions), reason: z.string().trim().min(1).max(500) }),

@@ -12,7 +12,7 @@ export const depositsOperationsContracts = contracts({
     path: '/ops/api/members/:memberId/deposits',
     summary: 'A member’s deposits, newest first, with every step that they took',
     access: 'operator',
-    roles: ['cashier', 'risk'],
+    permission: 'ledger.read',
     rateLimit: 'read',
     params,
     input: z.strictObject({ cursor: z.string().max(64).optional() }),
@@ -29,7 +29,7 @@ export const depositsOperationsContracts = contracts({
     summary:
       'Notes that the source of a member’s money is known, and up to which net deposits of 30 days; 0 takes it back',
     access: 'operator',
-    roles: ['risk'],
+    permission: 'funds.source',
     rateLimit: 'write',
     params,
     input: z.strictObject({ knownToMinor: amountMinor, reason: z.string().trim().min(1).max(500) }),

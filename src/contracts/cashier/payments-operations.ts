@@ -73,7 +73,7 @@ export const paymentsOperationsContracts = contracts({
     path: '/ops/api/payments',
     summary: 'Payments in a state over all tills, the oldest first, with the deposits that they may be for',
     access: 'operator',
-    roles: ['cashier', 'treasury'],
+    permission: 'payments.read',
     rateLimit: 'read',
     input: z.strictObject({ state: z.enum(states).default('parked'), cursor: cursor.optional() }),
     output: z.strictObject({ items: z.array(payment).max(50), nextCursor: z.string().optional() }),
@@ -86,7 +86,7 @@ export const paymentsOperationsContracts = contracts({
     summary:
       'Matches a parked payment with a deposit, credits it, or sends it back to its payer; large ones take two operators',
     access: 'operator',
-    roles: ['cashier', 'treasury'],
+    permission: 'payments.decide',
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: paymentId }),
     input: z
@@ -115,7 +115,7 @@ export const paymentsOperationsContracts = contracts({
     path: '/ops/api/slips/:id',
     summary: 'A picture of a transfer; that it was looked at stands in the audit trail',
     access: 'operator',
-    roles: ['cashier', 'treasury'],
+    permission: 'payments.read',
     rateLimit: 'read',
     params: z.strictObject({ id: slipId }),
     output: z.strictObject({}),
@@ -128,7 +128,7 @@ export const paymentsOperationsContracts = contracts({
     path: '/ops/api/payouts/:till',
     summary: 'Payouts in a state at a till, those that were asked for first at the head',
     access: 'operator',
-    roles: ['cashier', 'treasury'],
+    permission: 'payments.read',
     rateLimit: 'read',
     params: z.strictObject({ till: tillId }),
     input: z.strictObject({
@@ -147,7 +147,7 @@ export const paymentsOperationsContracts = contracts({
     path: '/ops/api/payouts/:till/:id/account',
     summary: 'Shows where a payout goes that is made by hand; who looked is noted before it is shown',
     access: 'operator',
-    roles: ['treasury'],
+    permission: 'payouts.run',
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),
     input: z.strictObject({ note: words }),
@@ -169,7 +169,7 @@ export const paymentsOperationsContracts = contracts({
     summary:
       'States what became of a payout that nobody tells of, as its provider confirmed to two operators',
     access: 'operator',
-    roles: ['treasury'],
+    permission: 'payouts.run',
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),
     input: z.strictObject({ end: z.enum(ends), note: words }),

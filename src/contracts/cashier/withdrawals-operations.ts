@@ -53,7 +53,7 @@ export const withdrawalsOperationsContracts = contracts({
     path: '/ops/api/withdrawals',
     summary: 'Withdrawals in a state, those that wait longest first, with the reasons for a review',
     access: 'operator',
-    roles: ['cashier', 'risk'],
+    permission: 'cashier.read',
     rateLimit: 'read',
     input: z.strictObject({
       state: z.enum(withdrawalStates).default('review'),
@@ -72,7 +72,7 @@ export const withdrawalsOperationsContracts = contracts({
     summary:
       'Approves a withdrawal or rejects it with a reason that its member reads; large ones take two operators',
     access: 'operator',
-    roles: ['cashier', 'risk'],
+    permission: 'withdrawals.decide',
     rateLimit: 'write',
     params: z.strictObject({ id: clientId }),
     input: z
@@ -100,7 +100,7 @@ export const withdrawalsOperationsContracts = contracts({
     summary:
       'Asks for a withdrawal to a member’s own card, for one who cannot reach the site; two operators ask for the same',
     access: 'operator',
-    roles: ['cashier'],
+    permission: 'withdrawals.order',
     rateLimit: 'write',
     input: z.strictObject({
       withdrawalId: clientId,

@@ -10,6 +10,7 @@ export const countersContracts = contracts({
     path: '/ops/api/counters',
     summary: 'What happened in the last hour and day, by name, and what waits or asks for attention now',
     access: 'operator',
+    permission: 'overview.read',
     rateLimit: 'read',
     output: z.strictObject({
       counts: z

@@ -105,6 +105,7 @@ export const eventsContracts = contracts({
     path: '/ops/api/events',
     summary: 'Significant events, newest first, by kind, time and member, with the head of the log’s chain',
     access: 'operator',
+    permission: 'events.read',
     rateLimit: 'read',
     input: z
       .strictObject({
@@ -129,6 +130,7 @@ export const eventsContracts = contracts({
     summary:
       'The log as lines of JSON from a row on, with every hash; `npm run verify-events` proves such a file',
     access: 'operator',
+    permission: 'events.read',
     rateLimit: 'write',
     input: z.strictObject({ after: wholeNumberText(0, 999_999_999).optional() }),
     output: z.string(),

@@ -131,6 +131,7 @@ export const evidenceContracts = contracts({
     path: '/ops/api/members/:memberId/evidence',
     summary: 'The same for an operator who answers a complaint, written to the audit trail',
     access: 'operator',
+    permission: 'threads.answer',
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({

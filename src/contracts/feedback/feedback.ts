@@ -102,6 +102,7 @@ export const feedbackContracts = contracts({
     path: '/ops/api/feedback',
     summary: 'What members wrote, newest first; `open` leaves out what is answered',
     access: 'operator',
+    permission: 'threads.read',
     rateLimit: 'read',
     input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('false') }),
     output: z.strictObject({
@@ -116,6 +117,7 @@ export const feedbackContracts = contracts({
     path: '/ops/api/feedback/:id/pictures/:pictureId',
     summary: 'A picture that came with feedback',
     access: 'operator',
+    permission: 'threads.read',
     rateLimit: 'read',
     ...picture,
     raw: 'image/jpeg',
@@ -127,6 +129,7 @@ export const feedbackContracts = contracts({
     path: '/ops/api/feedback/:id/answers',
     summary: 'Answers feedback; the member finds the answer in the thread and a message in the inbox',
     access: 'operator',
+    permission: 'threads.answer',
     rateLimit: 'write',
     params: z.strictObject({ id: feedbackId }),
     input: z.strictObject({ words }),

@@ -21,6 +21,7 @@ export const gameSwitchesContracts = contracts({
     summary:
       'Switches one game on or off, and lists its countries; new launches and bets follow within ten seconds',
     access: 'operator',
+    permission: 'games.switch',
     rateLimit: 'write',
     params: z.strictObject({ nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
     input: change,
@@ -34,6 +35,7 @@ export const gameSwitchesContracts = contracts({
     summary:
       'Switches all games of one vendor on or off, and lists its countries; new launches and bets follow within ten seconds',
     access: 'operator',
+    permission: 'games.switch',
     rateLimit: 'write',
     params: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/) }),
     input: change,

@@ -39,6 +39,7 @@ export const helpContracts = contracts({
     path: '/ops/api/help',
     summary: 'All help articles with their texts in every language',
     access: 'operator',
+    permission: 'content.read',
     rateLimit: 'read',
     output: z.strictObject({
       items: z
@@ -63,6 +64,7 @@ export const helpContracts = contracts({
     path: '/ops/api/help/:id',
     summary: 'Writes a help article; `expectedVersion` 0 adds a new one. Its id is its anchor, as in #terms',
     access: 'operator',
+    permission: 'content.write',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
     params,
@@ -81,6 +83,7 @@ export const helpContracts = contracts({
     path: '/ops/api/help/:id',
     summary: 'Removes a help article and its children; its texts stay in the audit trail',
     access: 'operator',
+    permission: 'content.write',
     rateLimit: 'write',
     params,
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),

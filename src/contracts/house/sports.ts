@@ -179,6 +179,7 @@ export const sportsContracts = contracts({
     summary:
       'Voids a match that is not over: its legs count as odds of 1, and the reason stands in the audit trail',
     access: 'operator',
+    permission: 'draws.void',
     rateLimit: 'write',
     params: z.strictObject({ gameCode, matchId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
@@ -192,6 +193,7 @@ export const sportsContracts = contracts({
     summary:
       'The matches that bets are open on: how many bets, their stakes and the most that they could pay back',
     access: 'operator',
+    permission: 'draws.read',
     rateLimit: 'read',
     params: z.strictObject({ gameCode }),
     output: z.strictObject({

@@ -69,6 +69,7 @@ export const jackpotsContracts = contracts({
     path: '/ops/api/jackpots',
     summary: 'What each jackpot’s pool is made of, and whether that agrees with what it stands at',
     access: 'operator',
+    permission: 'games.read',
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({ pools: z.array(poolStatement) }),

@@ -32,6 +32,7 @@ export const exclusionOperationsContracts = contracts({
     path: '/ops/api/protection/members/:memberId',
     summary: 'The stops of a member’s play, past and present, and operators’ notes',
     access: 'operator',
+    permission: 'protection.read',
     rateLimit: 'read',
     ...memberId,
     output: z.strictObject({
@@ -60,6 +61,7 @@ export const exclusionOperationsContracts = contracts({
     path: '/ops/api/protection/members/:memberId/notes',
     summary: 'Writes a note about the protection of a member',
     access: 'operator',
+    permission: 'protection.write',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ words }),
@@ -72,6 +74,7 @@ export const exclusionOperationsContracts = contracts({
     path: '/ops/api/protection/members/:memberId/timeOut',
     summary: 'Stops a member’s play for a while, as the member asked; a longer stop that stands is kept',
     access: 'operator',
+    permission: 'protection.write',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ term: z.enum(timeOutTerms), reason }),
@@ -84,6 +87,7 @@ export const exclusionOperationsContracts = contracts({
     path: '/ops/api/protection/members/:memberId/exclusion',
     summary: 'Excludes a member who asked for it; nobody shortens it afterwards',
     access: 'operator',
+    permission: 'protection.write',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ term: z.enum(exclusionTerms), reason }),
@@ -97,6 +101,7 @@ export const exclusionOperationsContracts = contracts({
     summary:
       'Stops a member’s play until it is switched on again; breaks that the member took hold whatever it says',
     access: 'operator',
+    permission: { field: 'enabled', values: { true: 'protection.decide' }, otherwise: 'protection.write' },
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ enabled: z.boolean(), reason }),
@@ -109,6 +114,7 @@ export const exclusionOperationsContracts = contracts({
     path: '/ops/api/protection/matches',
     summary: 'Registrations and accounts that matched a member whose play is stopped, newest first',
     access: 'operator',
+    permission: 'protection.read',
     rateLimit: 'read',
     input: z.strictObject({
       outcome: z.enum(matchOutcomes).optional(),
@@ -124,6 +130,7 @@ export const exclusionOperationsContracts = contracts({
     summary:
       'Decides whether a member is the one whose play is stopped: then the stop holds for both accounts',
     access: 'operator',
+    permission: 'protection.decide',
     rateLimit: 'write',
     params: z.strictObject({ id: wholeNumberText(1, 999_999_999) }),
     input: z.strictObject({ outcome: z.enum(['same-person', 'another-person']), reason }),

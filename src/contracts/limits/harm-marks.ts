@@ -31,6 +31,7 @@ export const harmMarksContracts = contracts({
     summary:
       'Markers of harm that members met, newest first; `open` leaves out what an operator has looked at',
     access: 'operator',
+    permission: 'protection.read',
     rateLimit: 'read',
     input: z.strictObject({ open: z.enum(['true', 'false']).default('true'), cursor: cursor.optional() }),
     output: z.strictObject({ items: z.array(harmMark).max(50), nextCursor: z.string().optional() }),
@@ -42,6 +43,7 @@ export const harmMarksContracts = contracts({
     path: '/ops/api/protection/members/:memberId/marks/:number',
     summary: 'Notes what an operator did about a marker of harm, once',
     access: 'operator',
+    permission: 'protection.write',
     rateLimit: 'write',
     params: z.strictObject({
       memberId,

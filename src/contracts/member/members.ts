@@ -11,6 +11,7 @@ export const membersContracts = contracts({
     summary:
       'The member or trial user of a username, in any case of its letters, for the calls that take an id',
     access: 'operator',
+    permission: 'members.read',
     rateLimit: 'read',
     input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
     output: z.strictObject({
@@ -30,6 +31,7 @@ export const membersContracts = contracts({
     path: '/ops/api/members/:memberId/status',
     summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
     access: 'operator',
+    permission: { field: 'status', values: { active: 'members.enable' }, otherwise: 'members.block' },
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({
@@ -45,6 +47,7 @@ export const membersContracts = contracts({
     path: '/ops/api/members/:memberId/profile',
     summary: 'What a member has written of themselves: the names, and whether a picture is shown',
     access: 'operator',
+    permission: 'members.read',
     rateLimit: 'read',
     ...memberId,
     output: z.strictObject({
@@ -63,6 +66,7 @@ export const membersContracts = contracts({
     path: '/ops/api/members/:memberId/icon',
     summary: 'The picture of a member',
     access: 'operator',
+    permission: 'members.read',
     rateLimit: 'read',
     ...memberId,
     output: z.strictObject({}),
@@ -76,6 +80,7 @@ export const membersContracts = contracts({
     summary:
       'Switches a member’s second factor off and removes the passkeys, where all are lost; every session ends',
     access: 'operator',
+    permission: 'members.enable',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
@@ -88,6 +93,7 @@ export const membersContracts = contracts({
     path: '/ops/api/members/:memberId/profile/reset',
     summary: 'Takes back a nickname or a picture that may not be shown',
     access: 'operator',
+    permission: 'members.block',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({
@@ -104,7 +110,7 @@ export const membersContracts = contracts({
     summary:
       'Corrects the name that a member is paid out to, or lets the member write it once more; cards of another name wait for an operator',
     access: 'operator',
-    roles: ['risk'],
+    permission: 'identity.decide',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({

@@ -98,6 +98,7 @@ export const messagesContracts = contracts({
     path: '/ops/api/messages',
     summary: 'Sends a message to members by their names; repeated under its key it reaches nobody twice',
     access: 'operator',
+    permission: 'messages.send',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
     input: sentMessage.extend({

@@ -1,6 +1,6 @@
 /** Failures of operators' changes. */
 export const operationsFailures = {
   FORBIDDEN: { status: 403, effect: 'none' },
-  OPERATOR_ROLE_NEEDED: { status: 403, effect: 'none' },
+  PERMISSION_NEEDED: { status: 403, effect: 'none' },
   VERSION_CONFLICT: { status: 409, effect: 'none' },
 } as const;

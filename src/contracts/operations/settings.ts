@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
+import { settingPermissions } from './setting-permissions.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
 const settingName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
@@ -57,6 +58,7 @@ export const settingsContracts = contracts({
     path: '/ops/api/settings',
     summary: 'Every settings document, the version it stands at and whether it is valid',
     access: 'operator',
+    permission: 'settings.read',
     rateLimit: 'read',
     output: z.strictObject({ items: z.array(setting).max(100) }),
     errors: [],
@@ -67,6 +69,7 @@ export const settingsContracts = contracts({
     path: '/ops/api/settings/:name',
     summary: 'One settings document and the version it stands at',
     access: 'operator',
+    permission: 'settings.read',
     rateLimit: 'read',
     params,
     output: shown,
@@ -78,6 +81,7 @@ export const settingsContracts = contracts({
     path: '/ops/api/settings/:name',
     summary: 'Replaces a settings document; refused where it is invalid or not the expected version',
     access: 'operator',
+    permission: { field: 'name', values: settingPermissions, otherwise: 'settings.write' },
     rateLimit: 'write',
     bodyBytesMax: 1_900_000,
     params,
@@ -91,6 +95,7 @@ export const settingsContracts = contracts({
     path: '/ops/api/settings/:name/history',
     summary: 'What operators changed of a settings document, newest first, each with what differs',
     access: 'operator',
+    permission: 'settings.read',
     rateLimit: 'read',
     params,
     input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),

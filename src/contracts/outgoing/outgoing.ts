@@ -11,6 +11,7 @@ export const outgoingContracts = contracts({
     summary:
       'How SMS and mail stand today; in a demonstration without a provider also the messages themselves, for some minutes',
     access: 'operator',
+    permission: 'system.read',
     rateLimit: 'read',
     output: z.strictObject({
       waiting: z.int().min(0),

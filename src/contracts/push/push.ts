@@ -73,6 +73,7 @@ export const pushContracts = contracts({
     path: '/ops/api/push',
     summary: 'How many browsers are subscribed, and how many notifications wait to be sent',
     access: 'operator',
+    permission: 'system.read',
     rateLimit: 'read',
     output: z.strictObject({ subscriptions: z.int().min(0), waiting: z.int().min(0) }),
     errors: [],
@@ -83,6 +84,7 @@ export const pushContracts = contracts({
     path: '/ops/api/push/messages',
     summary: 'Notifies the browsers that are subscribed to a topic, of all members or of one',
     access: 'operator',
+    permission: 'messages.send',
     rateLimit: 'write',
     input: z.strictObject({
       topic: z.enum(pushTopics),

@@ -15,7 +15,7 @@ export const tillsOperationsContracts = contracts({
     path: '/ops/api/tills',
     summary: 'The outside accounts of money: what stands still there, and what operators have to look at',
     access: 'operator',
-    roles: ['cashier', 'risk', 'treasury'],
+    permission: 'payments.read',
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
@@ -68,7 +68,7 @@ export const tillsOperationsContracts = contracts({
     path: '/ops/api/tills/:till',
     summary: 'Stops deposits or payouts at a till at once; to let them go on takes two operators',
     access: 'operator',
-    roles: ['risk', 'treasury'],
+    permission: 'tills.stop',
     rateLimit: 'write',
     params: z.strictObject({ till: tillId }),
     input: z.strictObject({
@@ -86,7 +86,7 @@ export const tillsOperationsContracts = contracts({
     summary:
       'Loads an account statement as CSV or camt.053; a line counts once however often it is loaded, and nothing is credited by it',
     access: 'operator',
-    roles: ['treasury'],
+    permission: 'payouts.run',
     rateLimit: 'write',
     bodyBytesMax: 24 * 1_048_576,
     params: z.strictObject({ till: tillId }),

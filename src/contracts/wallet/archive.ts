@@ -12,6 +12,7 @@ export const archiveContracts = contracts({
     summary:
       'Where each shard’s chain of archive files ends, with what the files hold; and how full each store is',
     access: 'operator',
+    permission: 'system.read',
     rateLimit: 'read',
     output: z.strictObject({
       shards: z

@@ -34,6 +34,7 @@ export const heldWinsContracts = contracts({
     path: '/ops/api/held-wins',
     summary: 'Wins above their cap, newest first, with what operators decided of each',
     access: 'operator',
+    permission: 'ledger.read',
     rateLimit: 'read',
     input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
     output: z.strictObject({ items: z.array(heldWin).max(50), nextCursor: z.string().optional() }),
@@ -46,6 +47,7 @@ export const heldWinsContracts = contracts({
     summary:
       'Releases a held win to its player, or cancels it; a cancellation and a large release take two operators',
     access: 'operator',
+    permission: 'wins.decide',
     rateLimit: 'write',
     params: z.strictObject({ id: wholeNumberText(1, 999_999_999) }),
     input: z.strictObject({

@@ -23,6 +23,7 @@ export const reconciliationContracts = contracts({
     path: '/ops/api/reconciliation',
     summary: 'Wallets that a reconciliation froze, newest first, with how they were let go on',
     access: 'operator',
+    permission: 'ledger.read',
     rateLimit: 'read',
     input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
     output: z.strictObject({ items: z.array(walletAlert).max(50), nextCursor: z.string().optional() }),
@@ -35,6 +36,7 @@ export const reconciliationContracts = contracts({
     summary:
       'Lets a frozen wallet go on as it stands, once two operators have asked within a day; nothing is corrected',
     access: 'operator',
+    permission: 'wallets.release',
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),

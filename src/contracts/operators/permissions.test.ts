@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { operatorRoles, permissionOf, permissions, permissionsOf, rightOf } from './permissions.ts';
+
+describe('the rights of operators', () => {
+  it('add up over roles to the strongest', () => {
+    expect(rightOf(['support'], 'members.enable')).toBeUndefined();
+    expect(rightOf(['support', 'risk'], 'members.enable')).toBe('a');
+    expect(rightOf(['support', 'auditor'], 'members.block')).toBe('w');
+    expect(rightOf([], 'overview.read')).toBeUndefined();
+  });
+
+  it('let an auditor look at everything that is not decided, and change nothing', () => {
+    for (const permission of permissions)
+      expect(['r', undefined]).toContain(rightOf(['auditor'], permission));
+  });
+
+  it('keep the acts of the treasury from owners', () => {
+    expect(operatorRoles.filter((role) => rightOf([role], 'payouts.run'))).toEqual(['treasury']);
+  });
+
+  it('give no role an act in the cashier that it may only ask for and never see', () => {
+    for (const role of operatorRoles)
+      if (rightOf([role], 'withdrawals.decide')) expect(rightOf([role], 'cashier.read')).toBe('r');
+  });
+});
+
+describe('the permission of a call', () => {
+  const byStatus = {
+    field: 'status',
+    values: { active: 'members.enable' },
+    otherwise: 'members.block',
+  } as const;
+
+  it('may depend on a field of the request', () => {
+    expect(permissionOf(byStatus, { status: 'active' })).toBe('members.enable');
+    expect(permissionOf(byStatus, { status: 'disabled' })).toBe('members.block');
+    expect(permissionOf(byStatus, {})).toBe('members.block');
+    expect(permissionOf(byStatus, { status: 'constructor' })).toBe('members.block');
+    expect(permissionsOf(byStatus)).toEqual(['members.block', 'members.enable']);
+  });
+
+  it('is required of operators’ calls and allowed on no other, or they do not compile', () => {
+    const declared = {
+      method: 'GET',
+      path: '/x',
+      summary: '',
+      rateLimit: 'read',
+      output: z.null(),
+      errors: [],
+    } as const;
+    // @ts-expect-error A call of operators without a permission.
+    contracts({ open: { ...declared, access: 'operator' } });
+    // @ts-expect-error A permission that is not in the matrix.
+    contracts({ made: { ...declared, access: 'operator', permission: 'everything.write' } });
+    // @ts-expect-error A permission on a call that no operator makes.
+    contracts({ member: { ...declared, access: 'member', permission: 'members.read' } });
+    expect(
+      contracts({ well: { ...declared, access: 'operator', permission: 'members.read' } }),
+    ).toBeDefined();
+  });
+});
