@@ -30,9 +30,18 @@ export async function readBody(
     if (stated === null) return await readCounted(request.body as ReadableStream<Uint8Array>, bytesMax, late);
     const whole = await Promise.race([request.arrayBuffer(), late]);
     return whole === 'late' ? failed('BODY_TOO_SLOW') : ok(new Uint8Array(whole));
+  } catch (error) {
+    // The client left before it had sent everything, so nobody reads the answer, and nothing is wrong here.
+    if (isLostClient(error)) return failed('INVALID_INPUT');
+    throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether reading a request failed because its connection closed; the platform has no code for it. */
+function isLostClient(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Network connection lost.';
 }
 
 /** Text is read as UTF-8 only, so a body that is said to be in any other encoding would be read as something else. */
@@ -61,7 +70,8 @@ async function readCounted(
       chunks.push(step.value);
     }
   } finally {
-    void reader.cancel();
+    // A body whose client has left cannot be cancelled, and need not be.
+    reader.cancel().catch(() => undefined);
   }
 }
 
