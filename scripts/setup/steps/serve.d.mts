@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 interface Served {
   readonly origin: string;
   readonly ended: Promise<unknown>;
@@ -10,6 +12,8 @@ interface Serving {
   readonly address?: string;
   /** The folder of the databases and objects. */
   readonly state?: string;
+  /** Where the output goes; to that of this process without it. */
+  readonly log?: Writable;
 }
 
 /** Starts the Worker in workerd and resolves once it responds. */

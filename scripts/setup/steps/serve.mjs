@@ -4,7 +4,8 @@ import https from 'node:https';
 import { createServer } from 'node:net';
 import { environment } from './command.mjs';
 import { localState } from './database.mjs';
-import { root } from './paths.mjs';
+import { withoutDepartedClients } from './departed-clients.mjs';
+import { at, root } from './paths.mjs';
 import { Halt } from './say.mjs';
 
 const readyMsMax = 60_000;
@@ -25,8 +26,9 @@ export async function portMustBeFree(port, address = '127.0.0.1') {
 
 /**
  * Starts the Worker in workerd and resolves once it responds. The runtime gets its own process group, so that
- * `stop` ends all of its processes; a signal to this process ends them too, even before the Worker responds.
- * Once it is ready, its output goes to `log`, or to the output of this process if there is no `log`.
+ * `stop` ends all of its processes; a signal to this process ends them too, even before the Worker responds, and so
+ * does the end of this process. Once it is ready, its output goes to `log`, or to the output of this process if there
+ * is no `log`.
  */
 export async function serve({ port, secure = false, address = '127.0.0.1', state = localState, log }) {
   const protocol = secure ? 'https' : 'http';
@@ -50,18 +52,22 @@ export async function serve({ port, secure = false, address = '127.0.0.1', state
     'error',
     '--show-interactive-dev-session=false',
   );
-  const child = spawn('wrangler', args, {
-    cwd: root,
-    env: environment(),
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [at('scripts/setup/steps/end-with-opener.mjs'), 'wrangler', ...args],
+    {
+      cwd: root,
+      env: environment(),
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   let ended = false;
   const hear = (chunk) => (output += chunk);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
   child.on('exit', () => (ended = true));
-  const stop = () => endGroup(child);
+  const stop = () => child.stdin.end();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   await untilReady(
     `${protocol}://localhost:${port}`,
@@ -70,7 +76,10 @@ export async function serve({ port, secure = false, address = '127.0.0.1', state
     stop,
   );
   for (const name of ['stdout', 'stderr'])
-    child[name].off('data', hear).pipe(log ?? process[name], { end: false });
+    child[name]
+      .off('data', hear)
+      .pipe(withoutDepartedClients())
+      .pipe(log ?? process[name], { end: false });
   return {
     origin: `${protocol}://localhost:${port}`,
     stop,
@@ -101,13 +110,4 @@ function answers(address) {
       resolve(answer.statusCode === 200);
     }).on('error', () => resolve(false));
   });
-}
-
-function endGroup(child) {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGTERM');
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
 }
