@@ -11,7 +11,9 @@ function brokenOff(error: Error, headers: Record<string, string>): Request {
       controller.enqueue(new TextEncoder().encode('{"half":'));
     },
   });
-  return new Request('https://site.example/', { method: 'POST', body, headers, duplex: 'half' });
+  // Node needs `duplex` to stream a body; the platform's types do not know it.
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  return new Request('https://site.example/', init);
 }
 
 it.each([
