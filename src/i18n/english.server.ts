@@ -64,6 +64,7 @@ export { default as push } from './messages/en/push.json';
 export { default as 'recent-games' } from './messages/en/recent-games.json';
 export { default as receipt } from './messages/en/receipt.json';
 export { default as records } from './messages/en/records.json';
+export { default as reference } from './messages/en/reference.json';
 export { default as register } from './messages/en/register.json';
 export { default as 'round-check' } from './messages/en/round-check.json';
 export { default as 'search-results' } from './messages/en/search-results.json';

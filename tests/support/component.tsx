@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { isDeep } from './lane.ts';
+import { rawIdsIn } from './raw-ids.ts';
 
 export const directions = ['ltr', 'rtl'] as const;
 
@@ -55,11 +56,15 @@ function finiteAnimations(): Animation[] {
 }
 
 /**
- * Fails if axe finds an accessibility violation. `npm test` checks left to right only, because axe judges names,
- * roles and colours, which do not depend on the direction. The deep lane checks both directions.
+ * Fails if axe finds an accessibility violation, or the screen shows a whole id. `npm test` has axe check left to right
+ * only, because it judges names, roles and colours, which do not depend on the direction. The deep lane checks both.
  */
 export async function expectAccessible(): Promise<void> {
   await settled();
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])'),
+  ].filter((field) => field.checkVisibility());
+  expect(rawIdsIn([document.body.innerText, ...fields.map(({ value }) => value)].join('\n'))).toEqual([]);
   if (document.documentElement.dir === 'rtl' && !isDeep) return;
   const { violations } = await axe.run(document.body, { preload: false, resultTypes: ['violations'] });
   const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);

@@ -72,7 +72,7 @@ export function forgetDeposits(): void {
 export function depositScreen(direction: (typeof directions)[number]) {
   const language = languageOf[direction];
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['deposit', 'receipt']);
+  const { t } = wordsFor(language, ['deposit', 'receipt', 'reference']);
   const locale = intlLocale[language];
 
   async function page(

@@ -5,9 +5,8 @@ import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { complaintAddress } from '#src/rules/site/complaint-address.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import button from '#src/ui/buttons/button.module.css';
-import { copyText } from '#src/ui/overlays/copy-text.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { movementTopic } from '#src/rules/site/movement-address.ts';
 import css from './records.module.css';
@@ -15,11 +14,12 @@ import { $openedMovement, closeMovement } from './transactions.store.ts';
 
 interface Props {
   timeZone: string;
-  words: WordsFor<'transactions' | 'movements' | 'activity'>;
+  words: WordsFor<'transactions' | 'movements' | 'activity' | 'reference'>;
 }
 
 /** A movement that has no page of its own: its facts, its reference to copy, and the way to a complaint. */
-export function MovementSheet({ timeZone, words: { t, language } }: Props) {
+export function MovementSheet({ timeZone, words }: Props) {
+  const { t, language } = words;
   const opened = useStore($openedMovement, { ssr: 'initial' });
   const locale = intlLocale[language];
   const movement = opened?.movement;
@@ -34,25 +34,12 @@ export function MovementSheet({ timeZone, words: { t, language } }: Props) {
       closeLabel={t.close}
       actions={
         movement ? (
-          <>
-            <Button
-              wide
-              onClick={() =>
-                void copyText(movement.reference, {
-                  copied: t.referenceCopied,
-                  failed: t.referenceByHand,
-                })
-              }
-            >
-              {t.copyReference}
-            </Button>
-            <a
-              className={`${button.button} ${button.plain} ${button.wide}`}
-              href={complaintAddress(movementTopic(movement), movement.reference)}
-            >
-              {t.complain}
-            </a>
-          </>
+          <a
+            className={`${button.button} ${button.plain} ${button.wide}`}
+            href={complaintAddress(movementTopic(movement), movement.reference)}
+          >
+            {t.complain}
+          </a>
         ) : undefined
       }
     >
@@ -75,9 +62,7 @@ export function MovementSheet({ timeZone, words: { t, language } }: Props) {
           <div>
             <dt>{t.referenceNumber}</dt>
             <dd>
-              <bdi className={css.id} translate="no">
-                {movement.reference}
-              </bdi>
+              <Reference id={movement.reference} words={words} />
             </dd>
           </div>
         </dl>

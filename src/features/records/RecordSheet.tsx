@@ -8,6 +8,7 @@ import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { complaintAddress } from '#src/rules/site/complaint-address.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import button from '#src/ui/buttons/button.module.css';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { RecordProof } from './RecordProof.tsx';
@@ -15,7 +16,7 @@ import css from './records.module.css';
 import { $opened, closeRecord } from './records.store.ts';
 
 interface Props {
-  words: WordsFor<'records' | 'activity'>;
+  words: WordsFor<'records' | 'activity' | 'reference'>;
 }
 
 /** One record with everything that the member can know about it, and the link to its proof. */
@@ -58,8 +59,9 @@ export function RecordSheet({ words }: Props) {
 function factsOf(
   record: BetRecord,
   currency: string,
-  { t, language }: WordsFor<'records'>,
+  words: WordsFor<'records' | 'reference'>,
 ): readonly (readonly [string, ReactNode])[] {
+  const { t, language } = words;
   const locale = intlLocale[language];
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
   const { timeZone } = $siteClock.get() ?? {};
@@ -77,11 +79,6 @@ function factsOf(
     ...(endedAtMs === undefined ? [] : [[t.ended, <bdi key="ended">{timeOf(endedAtMs)}</bdi>] as const]),
     [t.provider, <bdi key="provider">{vendorName ?? t.lottery}</bdi>],
     ...(bets > 1 ? [[kind === 'order' ? t.tickets : t.bets, String(bets)] as const] : []),
-    [
-      kind === 'order' ? t.receiptNumber : t.roundNumber,
-      <bdi key="id" className={css.id} translate="no">
-        {id}
-      </bdi>,
-    ],
+    [kind === 'order' ? t.receiptNumber : t.roundNumber, <Reference key="id" id={id} words={words} />],
   ];
 }

@@ -10,7 +10,7 @@ import { StatementEnd } from './StatementEnd.tsx';
 import css from './transactions.module.css';
 
 interface Props {
-  words: WordsFor<'records' | 'activity'>;
+  words: WordsFor<'records' | 'activity' | 'reference'>;
   /** The address of the same records as a file. */
   file: string | undefined;
   /** The site's; undefined until it is known. */

@@ -45,7 +45,7 @@ afterEach(() => void vi.unstubAllGlobals());
 // never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the betting record (%s)', (direction) => {
   const language = languageOf[direction];
-  const { t } = wordsFor(language, ['records', 'activity']);
+  const { t } = wordsFor(language, ['records', 'activity', 'reference']);
   const money = (amountMinor: number, signed = false) =>
     moneyText(amountMinor, 'USD', intlLocale[language], { signed });
 

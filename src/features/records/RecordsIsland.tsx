@@ -21,7 +21,7 @@ import {
 } from './records.store.ts';
 
 interface Props {
-  words: WordsFor<'records' | 'activity'>;
+  words: WordsFor<'records' | 'activity' | 'reference'>;
 }
 
 /** The member's betting record: every round and lottery order, by dates, state and provider. */

@@ -36,7 +36,7 @@ afterEach(() => void vi.unstubAllGlobals());
 // never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the statement (%s)', (direction) => {
   const language = languageOf[direction];
-  const { t } = wordsFor(language, ['transactions', 'movements', 'activity']);
+  const { t } = wordsFor(language, ['transactions', 'movements', 'activity', 'reference']);
   const money = (amountMinor: number, signed = false) =>
     moneyText(amountMinor, 'USD', intlLocale[language], { signed });
 

@@ -19,7 +19,7 @@ import css from './transactions.module.css';
 import { fileOf, transactions, transactionsFilter } from './transactions.store.ts';
 
 interface Props {
-  words: WordsFor<'transactions' | 'movements' | 'activity'>;
+  words: WordsFor<'transactions' | 'movements' | 'activity' | 'reference'>;
 }
 
 /** The member's statement: money in and out, by group and in dates of their choice. */

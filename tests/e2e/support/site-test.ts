@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { rawIdsIn } from '#tests/support/raw-ids.ts';
 import { violations } from './axe-run.ts';
 
 interface SiteFixtures {
@@ -48,13 +49,27 @@ async function historyAligned(page: Page): Promise<void> {
 }
 
 /**
- * Fails if axe reports any accessibility violation. It checks each screen only left to right: its rules are
- * about names, roles and colours, which do not depend on the direction.
+ * Fails if axe reports any accessibility violation, or a player would read a whole id. axe checks each screen only left
+ * to right: its rules are about names, roles and colours, which do not depend on the direction.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await shownRawIds(page), 'whole ids on the screen').toEqual([]);
   if (base.info().project.name.endsWith('rtl')) return;
   await textFaded(page);
   expect(await violations(page)).toEqual([]);
+}
+
+/** The whole ids that the page, its frames and its fields show; what is one tap further, in a closed disclosure, is not. */
+async function shownRawIds(page: Page): Promise<string[]> {
+  const shown = page.frames().map((frame) =>
+    frame.evaluate(() => {
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])'),
+      ].filter((field) => field.checkVisibility());
+      return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
+    }),
+  );
+  return (await Promise.all(shown)).flatMap(rawIdsIn);
 }
 
 /** Fails if text on the open screen lacks contrast in the light theme; a theme changes nothing but colours. */

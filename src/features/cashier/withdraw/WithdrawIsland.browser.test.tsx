@@ -56,7 +56,7 @@ interface Shown {
 describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['withdraw', 'receipt']);
+  const { t } = wordsFor(language, ['withdraw', 'receipt', 'reference']);
 
   async function page(shown: Shown | 'offline' = {}) {
     if (shown === 'offline') answerCalls(calls.map((each) => [each, 'offline']));

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { $cards } from '#src/features/cashier/payout/cards.store.ts';
@@ -122,7 +123,8 @@ function Head({ withdrawal, words }: PartProps) {
   );
 }
 
-function Particulars({ withdrawal, words: { t, language } }: PartProps) {
+function Particulars({ withdrawal, words }: PartProps) {
+  const { t, language } = words;
   const { bankCode, last4, amountMinor, currency, state } = withdrawal;
   const cards = useStore($cards);
   const bank = cards.status === 'ready' ? cards.banks.find((each) => each.bankCode === bankCode) : undefined;
@@ -133,6 +135,12 @@ function Particulars({ withdrawal, words: { t, language } }: PartProps) {
   const feeMinor = isUnpaid(state) ? 0 : withdrawal.feeMinor;
   return (
     <dl className={css.lines}>
+      <div>
+        <dt>{t.receiptReference}</dt>
+        <dd>
+          <Reference id={withdrawal.withdrawalId} words={words} />
+        </dd>
+      </div>
       <div>
         <dt>{t.to}</dt>
         <dd>

@@ -33,7 +33,7 @@ afterEach(() => {
 describe.each(screenDirections)('a withdrawal without a known outcome (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['withdraw', 'receipt']);
+  const { t } = wordsFor(language, ['withdraw', 'receipt', 'reference']);
 
   /** The last step of a withdrawal of 25, whose request is answered as given. */
   async function confirming(answer: Answer) {

@@ -37,7 +37,7 @@ const unplayed = { withdrawableMinor: 0, turnoverLeftMinor: 9_000 };
 
 describe.each(languages)('the withdraw page (%s)', (language) => {
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['withdraw', 'receipt']);
+  const { t } = wordsFor(language, ['withdraw', 'receipt', 'reference']);
   const direction = language === 'ur' ? 'rtl' : 'ltr';
   const text = (message: string, values: Record<string, string>) =>
     fill(message, values, intlLocale[language]);

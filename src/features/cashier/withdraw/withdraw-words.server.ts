@@ -11,4 +11,4 @@ export const withdrawCalls = [
   memberSecurityContracts.securityConfig,
 ] as const;
 
-export type WithdrawWords = WordsFor<'withdraw' | 'receipt', typeof withdrawCalls>;
+export type WithdrawWords = WordsFor<'withdraw' | 'receipt' | 'reference', typeof withdrawCalls>;

@@ -2,9 +2,9 @@ import { dateText, dateTimeText } from '#src/browser/date-text.ts';
 import type { OwnComplaint } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { withShortReferences } from '#src/rules/text/short-reference.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
-import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { copyText } from '#src/ui/overlays/copy-text.ts';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import { ThreadTurns, type Turn } from '#src/ui/states/ThreadTurns.tsx';
 import { ComplaintReply } from './ComplaintReply.tsx';
 import thread from '#src/ui/states/thread.module.css';
@@ -33,26 +33,15 @@ export function ComplaintEntry({ item, nowMs, words }: Props) {
         </p>
       </div>
       <p className={`${css.small} ${css.referenceLine}`}>
-        <span>
-          {t.reference}{' '}
-          <bdi className={css.reference} translate="no">
-            {item.reference}
-          </bdi>
-        </span>
-        <IconButton
-          icon="copy"
-          label={t.copyReference}
-          onClick={() =>
-            void copyText(item.reference, { copied: t.referenceCopied, failed: t.referenceByHand })
-          }
-        />
+        <span>{t.reference}</span>
+        <Reference id={item.reference} words={words} />
       </p>
       <p className={thread.said} dir="auto">
         {item.words}
       </p>
       {item.about ? (
         <p className={css.small} dir="auto">
-          {item.about}
+          {withShortReferences(item.about)}
         </p>
       ) : null}
       {item.decided ? null : (

@@ -3,6 +3,7 @@ import { complaintTopics } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { shortReference } from '#src/rules/text/short-reference.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
@@ -30,7 +31,9 @@ export function ComplaintForm({ words }: Props) {
     values['words']?.trim() ? {} : { words: t.wordsMissing },
   );
   const [busy, setBusy] = useState(false);
-  useEffect(() => fillIn(element.current), []);
+  /** The whole id of what the complaint is about, where a link names it; the field shows its short reference. */
+  const aboutId = useRef('');
+  useEffect(() => void (aboutId.current = fillIn(element.current)), []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const typed = form.checked();
@@ -39,7 +42,12 @@ export function ComplaintForm({ words }: Props) {
     const topic = complaintTopics.find((each) => each === typed['topic']) ?? 'other';
     key.current ??= crypto.randomUUID();
     setBusy(true);
-    const made = await makeComplaint({ key: key.current, topic, words: text.trim(), about: about.trim() });
+    const made = await makeComplaint({
+      key: key.current,
+      topic,
+      words: text.trim(),
+      about: about.replace(shortReference(aboutId.current), aboutId.current).trim(),
+    });
     setBusy(false);
     if (!made.ok) return void showToast(failureText(words, made.code), { kind: 'danger' });
     key.current = undefined;
@@ -77,13 +85,14 @@ export function ComplaintForm({ words }: Props) {
   );
 }
 
-/** Fills in what the address says the complaint is about, as links of a bet or a payment do. */
-function fillIn(form: HTMLFormElement | null): void {
+/** Fills in what the address says the complaint is about, as links of a bet or a payment do; returns its whole id. */
+function fillIn(form: HTMLFormElement | null): string {
   const query = new URLSearchParams(location.search);
-  const [topic, about] = [query.get('topic'), query.get('about')];
+  const [topic, about = ''] = [query.get('topic'), query.get('about')?.slice(0, aboutMax)];
   const topicField = form?.elements.namedItem('topic');
   const aboutField = form?.elements.namedItem('about');
   if (topicField instanceof HTMLSelectElement && complaintTopics.some((each) => each === topic))
     topicField.value = topic ?? '';
-  if (aboutField instanceof HTMLInputElement && about) aboutField.value = about.slice(0, aboutMax);
+  if (aboutField instanceof HTMLInputElement && about) aboutField.value = shortReference(about);
+  return about;
 }

@@ -40,7 +40,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe.each(screenDirections)('the screen of complaints (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['limits-complaints', 'activity']);
+  const { t } = wordsFor(language, ['limits-complaints', 'activity', 'reference']);
 
   async function screenOf(list: Answer, made: Answer = 'pending', evidence: Answer = 'pending') {
     const requests = answerCalls([
@@ -48,7 +48,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
       [complaintsContracts.makeComplaint, made],
       [evidenceContracts.exportEvidence, evidence],
     ]);
-    const words = wordsFor(language, ['limits-complaints', 'activity'], complaintsCalls);
+    const words = wordsFor(language, ['limits-complaints', 'activity', 'reference'], complaintsCalls);
     return { screen: await show(direction, <ComplaintsIsland words={words} />), requests };
   }
 
@@ -63,6 +63,21 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     const { screen } = await screenOf(page([]));
     await expect.element(screen.getByRole('combobox', { name: t.topic })).toHaveValue('payment');
     await expect.element(screen.getByRole('textbox', { name: t.about })).toHaveValue('D-17');
+  });
+
+  it('shows a short reference of what it is about, and sends the whole id', async () => {
+    const id = '0192f3a4-5b6c-4d8e-9fab-cdef01234567';
+    history.replaceState(null, '', `?topic=bet&about=${id}/2`);
+    const { screen } = await screenOf(page([complaint('C-AAAA-AAAA', { about: `${id}/2` })]));
+    const sent = vi.fn(fetch);
+    vi.stubGlobal('fetch', sent);
+    const about = screen.getByRole('textbox', { name: t.about });
+    await expect.element(about).toHaveValue('0192F3A4');
+    await expect.element(screen.getByText('0192F3A4', { exact: true })).toBeVisible();
+    await screen.getByRole('textbox', { name: t.words }).fill('It paid too little');
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect.poll(() => sent.mock.lastCall?.[1]?.body).toContain(`"about":"${id}/2"`);
   });
 
   it('adds words to an open complaint, in the order in which both sides wrote', async () => {

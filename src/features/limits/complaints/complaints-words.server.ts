@@ -9,4 +9,7 @@ export const complaintsCalls = [
   evidenceContracts.exportEvidence,
 ] as const;
 
-export type ComplaintsWords = WordsFor<'limits-complaints' | 'activity', typeof complaintsCalls>;
+export type ComplaintsWords = WordsFor<
+  'limits-complaints' | 'activity' | 'reference',
+  typeof complaintsCalls
+>;

@@ -17,7 +17,7 @@ import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './state/board.store.ts';
-import { boardCalls } from './state/board-words.server.ts';
+import { boardCalls, boardFiles } from './state/board-words.server.ts';
 import { keptReceipt } from '#src/features/lottery/orders/kept-receipts.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 import { forgetPlacing } from '#src/features/lottery/slip/slip-place.store.ts';
@@ -52,7 +52,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
       [walletContracts.wallet, { value: member.wallet }],
       [lotteryOrdersContracts.placeOrder, placed],
     ]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     return { screen, requests };
@@ -77,7 +77,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     ['failed: says that the game could not be opened, and retries on demand', { code: 'STORE_UNREACHABLE' }],
   ] as const)('%s', async (_, answer) => {
     answerCalls([[lotteryContracts.lotteryGame, answer]]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     if (answer === 'pending') {
       await expect.element(screen.getByText(t.loading)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { expectAccessible, languageOf, screenDirections, show } from '#tests/sup
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './state/board.store.ts';
-import { boardCalls } from './state/board-words.server.ts';
+import { boardCalls, boardFiles } from './state/board-words.server.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 
 /** Each test uses a game of its own, because the slip of a game is stored. */
@@ -40,7 +40,7 @@ describe.each(screenDirections)('what the board tells (%s)', (direction) => {
       [lotteryContracts.lotteryGame, { value: { ...answer, draws } }],
       [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawn }],
     ]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     return screen;

@@ -9,7 +9,7 @@ import { boardAnswer } from '#tests/support/lottery-board.ts';
 import { $board, type ReadyBoard } from './state/board.store.ts';
 import { $pick } from './state/board-pick.store.ts';
 import { $stake } from './state/board-stake.store.ts';
-import { boardCalls } from './state/board-words.server.ts';
+import { boardCalls, boardFiles } from './state/board-words.server.ts';
 import { BoardWordsProvider } from './state/board-words.tsx';
 import { BoardStake } from './BoardStake.tsx';
 import { NumberEntry } from './pad/NumberEntry.tsx';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function fieldOf(element: ReactNode) {
-  const words = wordsFor('ur', 'lottery-board', boardCalls);
+  const words = wordsFor('ur', boardFiles, boardCalls);
   const screen = await show('rtl', <BoardWordsProvider value={words}>{element}</BoardWordsProvider>);
   return screen.getByRole('textbox');
 }

@@ -15,7 +15,7 @@ import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './state/board.store.ts';
 import { $pick, chooseBetType, setSelection } from './state/board-pick.store.ts';
-import { boardCalls } from './state/board-words.server.ts';
+import { boardCalls, boardFiles } from './state/board-words.server.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 
 let gameId = 1_200;
@@ -45,7 +45,7 @@ describe.each(screenDirections)('the layout of a board (%s)', (direction) => {
       [memberContracts.memberDetails, { value: member }],
       [walletContracts.wallet, { value: wallet }],
     ]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('list', { name: t.numbersDrawn })).toBeVisible();
     return screen;

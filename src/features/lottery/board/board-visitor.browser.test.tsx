@@ -12,7 +12,7 @@ import { languageOf, screenDirections, show } from '#tests/support/component.tsx
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './state/board.store.ts';
-import { boardCalls } from './state/board-words.server.ts';
+import { boardCalls, boardFiles } from './state/board-words.server.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 
 let gameId = 7_000;
@@ -42,7 +42,7 @@ describe.each(screenDirections)('the betting page of a visitor (%s)', (direction
       [lotteryContracts.lotteryGame, { value }],
       [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawnBoard('three-dice') }],
     ]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     return screen;

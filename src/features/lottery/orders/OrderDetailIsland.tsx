@@ -10,6 +10,7 @@ import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $gameNames, gameName } from './game-names.store.ts';
 import { $orderDetail, loadOrder, watchOrder } from './order.store.ts';
@@ -73,7 +74,8 @@ export function OrderDetailIsland({ words }: Props) {
   );
 }
 
-function OrderHead({ order, timeZone, words: { t, language } }: Props & { order: Order; timeZone: string }) {
+function OrderHead({ order, timeZone, words }: Props & { order: Order; timeZone: string }) {
+  const { t, language } = words;
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, winStop, tickets } = order;
@@ -112,8 +114,8 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
         </div>
         <div>
           <dt>{t.receiptNumber}</dt>
-          <dd dir="ltr" translate="no">
-            {orderId}
+          <dd>
+            <Reference id={orderId} words={words} />
           </dd>
         </div>
       </dl>

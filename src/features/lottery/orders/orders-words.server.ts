@@ -6,7 +6,7 @@ export const ordersFiles = ['lottery-orders', 'lottery-order-state', 'activity']
 export type OrdersWords = WordsFor<(typeof ordersFiles)[number]>;
 
 /** The messages that one order can show, and the calls whose failures it shows. */
-export const orderFiles = ['lottery-order', 'lottery-order-state', 'activity'] as const;
+export const orderFiles = ['lottery-order', 'lottery-order-state', 'activity', 'reference'] as const;
 export const orderCalls = [lotteryOrdersContracts.orderDetail, lotteryOrdersContracts.cancelTicket] as const;
 
 export type OrderWords = WordsFor<(typeof orderFiles)[number], typeof orderCalls>;

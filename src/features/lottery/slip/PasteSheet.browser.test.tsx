@@ -9,7 +9,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { boardAnswer } from '#tests/support/lottery-board.ts';
 import { $board, type ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import { $pick, chooseBetType } from '#src/features/lottery/board/state/board-pick.store.ts';
-import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls, boardFiles } from '#src/features/lottery/board/state/board-words.server.ts';
 import { BoardWordsProvider } from '#src/features/lottery/board/state/board-words.tsx';
 import { PasteSheet } from './PasteSheet.tsx';
 import { emptySlip, slipNow } from './slip.store.ts';
@@ -32,7 +32,7 @@ describe.each(screenDirections)('numbers as text (%s)', (direction) => {
     $board.set(board);
     chooseBetType(betTypeId);
     const onClose = vi.fn();
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(
       direction,
       <BoardWordsProvider value={words}>

@@ -2,6 +2,7 @@ import { exactTimeText } from '#src/browser/date-text.ts';
 import { siteTimeText } from '#src/browser/zoned-text.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { ReadyBoard } from '#src/features/lottery/board/state/board.store.ts';
 import { labelOf } from '#src/features/lottery/bets/board-labels.ts';
@@ -22,7 +23,7 @@ const shownMax = 20;
 
 /** The ticket as paper: the bets, the draws, the cost, and the balance that is left. */
 export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }: Props) {
-  const { t, say, money, locale } = useBoardWords();
+  const { t, say, money, locale, words } = useBoardWords();
   const { tickets } = order;
   return (
     <article className={css.paper}>
@@ -58,8 +59,8 @@ export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }
         </div>
         <div>
           <dt>{t.receiptNumber}</dt>
-          <dd className={css.orderId} translate="no">
-            {order.orderId}
+          <dd>
+            <Reference id={order.orderId} words={words} />
           </dd>
         </div>
       </dl>

@@ -14,7 +14,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from '#src/features/lottery/board/state/board.store.ts';
-import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls, boardFiles } from '#src/features/lottery/board/state/board-words.server.ts';
 import { BoardIsland } from '#src/features/lottery/board/BoardIsland.tsx';
 import { forgetPlacing } from './slip-place.store.ts';
 import { changeSlip, slipNow } from './slip.store.ts';
@@ -60,7 +60,7 @@ describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
   async function slipOfOne() {
     document.documentElement.toggleAttribute('data-signed-in', true);
     answers();
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await screen.getByRole('button', { name: t.random }).click();
     await screen.getByRole('button', { name: t.addToSlip }).click();

@@ -14,7 +14,7 @@ import { expectAccessible, languageOf, screenDirections, show } from '#tests/sup
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from '#src/features/lottery/board/state/board.store.ts';
-import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls, boardFiles } from '#src/features/lottery/board/state/board-words.server.ts';
 import { BoardIsland } from '#src/features/lottery/board/BoardIsland.tsx';
 import { forgetPlacing } from './slip-place.store.ts';
 
@@ -78,7 +78,7 @@ describe.each(screenDirections)('an order without a known outcome (%s)', { timeo
       [memberContracts.memberDetails, { value: member.member }],
       [walletContracts.wallet, { value: member.wallet }],
     ]);
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     return screen;

@@ -15,7 +15,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from '#src/features/lottery/board/state/board.store.ts';
-import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls, boardFiles } from '#src/features/lottery/board/state/board-words.server.ts';
 import { BoardIsland } from '#src/features/lottery/board/BoardIsland.tsx';
 import { forgetPlacing } from './slip-place.store.ts';
 import { changeSlip, type SlipLine, slipNow } from './slip.store.ts';
@@ -69,7 +69,7 @@ describe.each(screenDirections)('a slip with numbers that are full (%s)', (direc
     document.documentElement.toggleAttribute('data-signed-in', true);
     const full = { entry: 1, numero, stakeMinorMost, symbols: [{ group: 0, symbol: 'big' }] };
     answers({ code: 'EXPOSURE_REACHED', details: fullDetails([full]) });
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(direction, <BoardIsland words={words} />);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => $session.get().status).toBe('ready');

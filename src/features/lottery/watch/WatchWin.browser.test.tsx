@@ -4,7 +4,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { directions, languageOf, show } from '#tests/support/component.tsx';
 import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { BoardWordsProvider } from '#src/features/lottery/board/state/board-words.tsx';
-import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls, boardFiles } from '#src/features/lottery/board/state/board-words.server.ts';
 import { $watch, type DrawView } from './watch.store.ts';
 import { WatchWin } from './WatchWin.tsx';
 
@@ -19,7 +19,7 @@ describe.each(directions)('a win that is shown over the page (%s)', (direction) 
       costMinor: 100,
       isCelebrated: false,
     });
-    const words = wordsFor(language, 'lottery-board', boardCalls);
+    const words = wordsFor(language, boardFiles, boardCalls);
     const screen = await show(
       direction,
       <BoardWordsProvider value={words}>

@@ -1,6 +1,7 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { Reference } from '#src/ui/amounts/Reference.tsx';
 import css from './deposit-outcome.module.css';
 import { stepKey } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** Every step of a deposit with its time, and the id by which support finds it. */
-export function DepositTimeline({ deposit, words: { t, language } }: Props) {
+export function DepositTimeline({ deposit, words }: Props) {
+  const { t, language } = words;
   const { depositId, steps } = deposit;
   return (
     <section className={css.history} aria-labelledby="deposit-steps">
@@ -29,10 +31,7 @@ export function DepositTimeline({ deposit, words: { t, language } }: Props) {
         ))}
       </ol>
       <p className={css.number}>
-        {t.number}{' '}
-        <bdi dir="ltr" translate="no">
-          {depositId}
-        </bdi>
+        {t.number} <Reference id={depositId} words={words} />
       </p>
     </section>
   );

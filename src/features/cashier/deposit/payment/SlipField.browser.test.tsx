@@ -22,7 +22,7 @@ async function slip(width: number, height: number): Promise<File> {
 describe.each(screenDirections)('the picture of a transfer (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['deposit', 'receipt']);
+  const { t } = wordsFor(language, ['deposit', 'receipt', 'reference']);
 
   async function field(answer: Answer) {
     const requests = answerCalls([[depositsContracts.sendDepositSlip, answer]]);

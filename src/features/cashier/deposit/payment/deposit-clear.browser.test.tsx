@@ -40,7 +40,7 @@ const paid = (state: 'credited' | 'parked' | 'returned', more: object = {}) => (
 
 describe.each(languages)('the deposit page (%s)', (language) => {
   const { failures } = messagesOf(language);
-  const { t } = wordsFor(language, ['deposit', 'receipt']);
+  const { t } = wordsFor(language, ['deposit', 'receipt', 'reference']);
   const direction = language === 'ur' ? 'rtl' : 'ltr';
   const money = (minor: number) => moneyText(minor, 'USD', intlLocale[language]);
 

@@ -12,4 +12,4 @@ export const depositCalls = [
   limitsContracts.setLimit,
 ] as const;
 
-export type DepositWords = WordsFor<'deposit' | 'receipt', typeof depositCalls>;
+export type DepositWords = WordsFor<'deposit' | 'receipt' | 'reference', typeof depositCalls>;

@@ -5,4 +5,6 @@ import type { WordsFor } from '#src/i18n/words.ts';
 /** The calls whose failures the page puts into words. */
 export const boardCalls = [lotteryContracts.lotteryGame, lotteryOrdersContracts.placeOrder] as const;
 
-export type BoardWords = WordsFor<'lottery-board', typeof boardCalls>;
+/** The messages that the page can show. */
+export const boardFiles = ['lottery-board', 'reference'] as const;
+export type BoardWords = WordsFor<(typeof boardFiles)[number], typeof boardCalls>;
