@@ -1,3 +1,5 @@
+import { gameLink } from './game-link.ts';
+
 /** An announcement of a demo operator, in its languages. */
 export interface DemoAnnouncement {
   readonly id: string;
@@ -20,16 +22,16 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     isInvitation: true,
     texts: {
       en: [
-        'New this week: six games from the night garden',
-        '<p>Six new slots have moved in. Each shows its exact return before the first spin, and every round can be verified afterwards.</p><ul><li>Moon Orchid: free spins with a growing multiplier</li><li>Paper Lantern: five reels, twenty lines</li><li>Quiet Harbour: small stakes, long rounds</li></ul><p><a href="/m/gameList?gameType=ALL">See all games</a></p>',
+        'New this week: three slots',
+        `<p>Three new slots have arrived. Each shows its exact return before the first spin, and every round can be checked afterwards.</p><ul><li>${gameLink('224075343', 'en')}: 20 lines, free spins that pay double</li><li>${gameLink('509384077', 'en')}: five lines, wilds that pay double</li><li>${gameLink('206086585', 'en')}: ten lines, no free spins</li></ul><p><a href="/m/gameList?gameType=ALL">See all games</a></p>`,
       ],
       ur: [
-        'اس ہفتے نئی: نائٹ گارڈن کی چھ گیمز',
-        '<p>چھ نئی سلاٹ گیمز آ گئی ہیں۔ ہر گیم پہلے اسپن سے پہلے واپسی کی درست شرح دکھاتی ہے، اور ہر راؤنڈ کی بعد میں تصدیق کی جا سکتی ہے۔</p><ul><li>مون آرکڈ: بڑھتے گنا کے ساتھ فری اسپن</li><li>پیپر لینٹرن: پانچ ریل، بیس لائنیں</li><li>پرسکون بندرگاہ: چھوٹی شرط، لمبے راؤنڈ</li></ul><p><a href="/m/gameList?gameType=ALL">تمام گیمز دیکھیں</a></p>',
+        'اس ہفتے نئی: تین سلاٹ گیمز',
+        `<p>تین نئی سلاٹ گیمز آ گئی ہیں۔ ہر گیم پہلے اسپن سے پہلے واپسی کی درست شرح دکھاتی ہے، اور ہر راؤنڈ کی بعد میں جانچ کی جا سکتی ہے۔</p><ul><li>${gameLink('224075343', 'ur')}: 20 لائنیں، دگنی ادائیگی والے فری اسپن</li><li>${gameLink('509384077', 'ur')}: پانچ لائنیں، دگنی ادائیگی والے وائلڈ</li><li>${gameLink('206086585', 'ur')}: دس لائنیں، فری اسپن کے بغیر</li></ul><p><a href="/m/gameList?gameType=ALL">تمام گیمز دیکھیں</a></p>`,
       ],
       ko: [
-        '이번 주 신작: 밤의 정원 게임 6종',
-        '<p>새 슬롯 6종이 들어왔습니다. 첫 스핀 전에 정확한 환수율을 확인할 수 있고, 모든 라운드는 나중에 검증할 수 있습니다.</p><ul><li>달빛 난초: 배수가 커지는 무료 스핀</li><li>종이 등불: 릴 5개, 라인 20개</li><li>고요한 항구: 적은 베팅액, 긴 라운드</li></ul><p><a href="/m/gameList?gameType=ALL">모든 게임 보기</a></p>',
+        '이번 주 신작: 슬롯 3종',
+        `<p>새 슬롯 3종이 들어왔습니다. 첫 스핀 전에 정확한 환수율을 확인할 수 있고, 모든 라운드는 나중에 확인할 수 있습니다.</p><ul><li>${gameLink('224075343', 'ko')}: 라인 20개, 두 배로 지급되는 무료 스핀</li><li>${gameLink('509384077', 'ko')}: 라인 5개, 두 배로 지급되는 와일드</li><li>${gameLink('206086585', 'ko')}: 라인 10개, 무료 스핀 없음</li></ul><p><a href="/m/gameList?gameType=ALL">모든 게임 보기</a></p>`,
       ],
     },
   },
@@ -44,11 +46,11 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
       ],
       ur: [
         'اب ہر راؤنڈ کی تصدیق خود کریں',
-        '<p>راؤنڈ سے پہلے آپ اس کے خفیہ عدد کا ہیش دیکھتے ہیں؛ بعد میں نتیجہ خود دوبارہ نکال سکتے ہیں۔ یہ <a href="/m/fairness">فیئر پلے کے صفحے</a> پر ایک ٹیپ کا کام ہے۔</p>',
+        '<p>راؤنڈ سے پہلے آپ اس کے خفیہ عدد کا نشان دیکھتے ہیں؛ بعد میں نتیجہ خود دوبارہ نکال سکتے ہیں۔ یہ <a href="/m/fairness">فیئر پلے کے صفحے</a> پر ایک ٹیپ کا کام ہے۔</p>',
       ],
       ko: [
         '이제 모든 라운드를 직접 검증할 수 있습니다',
-        '<p>라운드 전에 비밀 숫자의 해시가 공개되고, 끝난 뒤에는 결과를 다시 계산해 볼 수 있습니다. <a href="/m/fairness">공정성 검증 페이지</a>에서 한 번만 누르면 됩니다.</p>',
+        '<p>라운드 전에 비밀 숫자의 지문이 공개되고, 끝난 뒤에는 결과를 다시 계산해 볼 수 있습니다. <a href="/m/fairness">공정성 검증 페이지</a>에서 한 번만 누르면 됩니다.</p>',
       ],
     },
   },

@@ -62,6 +62,7 @@ export class FairSheet<Round extends FairRound> {
     const error = part('seed-error');
     field.setAttribute('aria-invalid', String(!field.checkValidity()));
     error.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
+    if (!field.checkValidity()) part<HTMLDetailsElement>('technical').open = true;
     if (!field.checkValidity() || button.disabled) return;
     button.disabled = true;
     const rotated = await table.rotate(field.value);

@@ -38,7 +38,7 @@ test('keno can be found in the lottery, played, looked up in the bet history, an
   await expect(game.locator('[data-part="board"] [data-mark]')).toHaveCount(20);
   await game.locator('[data-part="open-fair"]').click();
   await game.locator('[data-part="rotate"]').click();
-  await expect(game.locator('[data-part="revealed-row"]')).toBeVisible();
+  await expect(game.locator('.verify')).toBeVisible();
 
   await page.goto('/m/gameRecord');
   const row = page.locator('main ul li button').first();

@@ -70,6 +70,7 @@ test('a member opens cells, leaves, returns to the same round, and cashes out it
   expect(await minorOf(game.locator('[data-part="win"]').textContent())).toBe(win);
 
   await press(game, 'open-fair');
+  await game.locator('[data-part="technical"] summary').click();
   await game.locator('[data-part="client-seed"]').fill('my-own-seed');
   await press(game, 'rotate');
   await game.locator('.verify').first().dispatchEvent('click');

@@ -140,6 +140,7 @@ test('a played round verifies once its server seed is revealed', async ({ page }
   await expect(game.locator('.rounds li')).toHaveCount(1);
   await expect(game.locator('.verify')).toHaveCount(0);
   await expectAccessible(page);
+  await game.locator('[data-part="technical"] summary').click();
   const commitment = await game.locator('[data-part="commitment"]').textContent();
   await game.locator('[data-part="client-seed"]').fill('my-own-seed');
   await press(game, 'rotate');

@@ -11,6 +11,7 @@ import { kitChecks } from './kit.ts';
 import { oneHomeChecks } from './one-home.ts';
 import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
+import { laboratoryWordChecks } from './laboratory-words.ts';
 import { layerChecks } from './layers.ts';
 import { messageChecks } from './messages.ts';
 import { namedPathChecks } from './named-paths.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   ...failureChecks,
   ...wordChecks,
   ...wordingChecks,
+  ...laboratoryWordChecks,
   ...docsChecks,
   ...docsNamesChecks,
   ...docsRecordsChecks,

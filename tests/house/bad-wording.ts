@@ -4,6 +4,26 @@ const messages = (language: string) => `src/i18n/messages/${language}/games.json
 
 export const badWording: readonly BadExample[] = [
   {
+    rule: /laboratory words/,
+    tree: {
+      [messages('en')]:
+        '{ "a": "Number of the spin, from 0",\n "b": "Hashed potatoes from 10",\n "c": "Volatility (standard deviation)" }',
+      [messages('ur')]: '{ "a": "سرور سیڈ" }',
+      [messages('ko')]: '{ "a": "결과",\n "b": "서버 시드의 해시" }',
+      'src/i18n/messages/en/frame.json': '{ "commitment": "Hash of the server seed",\n "stake": "Seed" }',
+      'src/i18n/messages/en/lottery-proof.json': '{ "seed": "Seed" }',
+      'src/content/help/en/3-fair.md': 'Fair\n\nthe server seed',
+    },
+    told: [
+      `${messages('en')}:1`,
+      `${messages('en')}:3`,
+      `${messages('ur')}:1`,
+      `${messages('ko')}:2`,
+      'src/i18n/messages/en/frame.json:2',
+      'src/content/help/en/3-fair.md:3',
+    ],
+  },
+  {
     rule: /words of the glossary/,
     tree: {
       [messages('en')]:

@@ -7,6 +7,7 @@ import { type BrandStyle, brandStyleOf } from '#functions/edge/pages/brand-style
 import { refusalLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { chosenTheme } from '#functions/edge/pages/page-look.ts';
+import { shortReference } from '#src/rules/text/short-reference.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { Site } from '#functions/edge/site.ts';
 import { noticeOf } from '#functions/edge/system-state.ts';
@@ -112,7 +113,7 @@ function page(refused: Refused, kind: Kind, state: SystemState, brandStyle: Bran
   const profile = site && profileOf(site.settings);
   const language = refusalLanguage(request, profile);
   let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
-  html = html.replace('%REFERENCE%', requestId);
+  html = html.replace('%SHORT_REFERENCE%', shortReference(requestId)).replace('%REFERENCE%', requestId);
   if (brandStyle) html = html.replace('</head>', () => `<style>${brandStyle.style}</style></head>`);
   const theme = chosenTheme(request.headers.get('Cookie') ?? '') ?? profile?.defaultTheme;
   if (theme === 'light') html = html.replace('data-theme="dark"', 'data-theme="light"');

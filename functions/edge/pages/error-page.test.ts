@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { answerError, outcomeOf } from '#functions/http/answer.ts';
 import { errorPageOf } from '#functions/edge/gate/refusal.ts';
 
+const requestId = '0192f3a4-5b6c-4d8e-9fab-cdef01234567';
 const request = (pathname: string, headers: Record<string, string>) => ({
   request: new Request(`https://site.example${pathname}`, { headers }),
   pathname,
   verdict: undefined,
   site: undefined,
-  requestId: 'request-7',
+  requestId,
   nowMs: 0,
 });
-const failed = (error = new Error('secret detail')) => answerError(error, 'request-7', 'GET', '/m/home');
+const failed = (error = new Error('secret detail')) => answerError(error, requestId, 'GET', '/m/home');
 
 describe('an internal error', () => {
   it.each([
@@ -25,7 +26,10 @@ describe('an internal error', () => {
     const html = await page.text();
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).toContain('request-7');
+    const [seen = '', oneTapFurther = ''] = html.split('</summary>');
+    expect(seen).toContain('0192F3A4');
+    expect(seen).not.toContain(requestId);
+    expect(oneTapFurther).toContain(requestId);
     expect(html).not.toContain('secret');
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
     expect(outcomeOf(page)).toBe('INTERNAL');

@@ -40,6 +40,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     const screen = await open(String(handed));
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
     await expect.element(screen.getByLabelText(t.model)).toHaveValue('m05');
+    await expect.element(screen.getByLabelText(t.serverSeed)).not.toBeVisible();
     const [paid] = screen.getByRole('region', { name: t.result }).element().querySelectorAll('figure');
     expect(paid?.querySelectorAll('[data-kind]')).toHaveLength(15);
     await expectAccessible();
@@ -48,6 +49,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
   it('also computes the jackpot’s number when the game played for one', async () => {
     const screen = await open(`${handed}&odds=400000000`);
     await expect.element(screen.getByText(/86,713,292.*400,000,000|400,000,000.*86,713,292/)).toBeVisible();
+    await screen.getByText(t.technicalDetails).click();
     await userEvent.fill(screen.getByLabelText(t.jackpotOdds), '90');
     await userEvent.click(screen.getByRole('button', { name: t.check }));
     const drawn = () => screen.container.querySelector('[data-check="jackpot"]')?.textContent ?? '';
@@ -64,6 +66,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     const result = screen.getByRole('region', { name: t.result }).element();
     expect(result.querySelectorAll('[data-kind="mine"]')).toHaveLength(3);
     expect(result.querySelectorAll('[data-paying]')).toHaveLength(2);
+    await screen.getByText(t.technicalDetails).click();
     await userEvent.fill(screen.getByLabelText(t.minesCells), '1-1');
     await userEvent.fill(screen.getByLabelText(t.minesCount), '25');
     await userEvent.click(screen.getByRole('button', { name: t.check }));
@@ -74,6 +77,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
 
   it('failed: says that a hash does not match, and draws nothing', async () => {
     const screen = await open(String(handed));
+    await screen.getByText(t.technicalDetails).click();
     await userEvent.fill(screen.getByLabelText(t.commitment), '0'.repeat(64));
     await userEvent.click(screen.getByRole('button', { name: t.check }));
     await expect.element(screen.getByRole('status').getByText(t.mismatchNext)).toBeVisible();
@@ -83,6 +87,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
 
   it('refused: marks malformed fields and moves to the first of them', async () => {
     const screen = await open(String(handed));
+    await screen.getByText(t.technicalDetails).click();
     await userEvent.fill(screen.getByLabelText(t.clientSeed), 'two words');
     await userEvent.fill(screen.getByLabelText(t.nonce), '-1');
     await userEvent.click(screen.getByRole('button', { name: t.check }));
@@ -95,6 +100,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
 
   it('states the line count when only the stake is wrong, not being a multiple of it', async () => {
     const screen = await open(String(handed));
+    await screen.getByText(t.technicalDetails).click();
     await userEvent.fill(screen.getByLabelText(t.stake), '91');
     await userEvent.click(screen.getByRole('button', { name: t.check }));
     await expect.element(screen.getByRole('status').getByText(stakeOdd)).toBeVisible();

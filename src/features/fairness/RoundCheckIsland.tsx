@@ -57,19 +57,23 @@ export function RoundCheckIsland({ words }: Props) {
             ))}
           </select>
         </div>
-        <div className={css.fields} key={engine.name}>
-          {engine.check
-            ?.fields(words, (name) => chosen[name] ?? handed.get(name) ?? '')
-            .map((field) => (
-              <CheckInput
-                key={field.name}
-                field={field}
-                initial={handed.get(field.name) ?? field.initial ?? ''}
-                isMalformed={malformed.includes(field.name)}
-                onChoice={(id) => setChosen({ ...chosen, [field.name]: id })}
-              />
-            ))}
-        </div>
+        {/* Whoever came from a round reads its verdict; the values behind it are one tap further. */}
+        <details open={!handed.has('server') || malformed.length > 0}>
+          <summary className={css.technical}>{t.technicalDetails}</summary>
+          <div className={css.fields} key={engine.name}>
+            {engine.check
+              ?.fields(words, (name) => chosen[name] ?? handed.get(name) ?? '')
+              .map((field) => (
+                <CheckInput
+                  key={field.name}
+                  field={field}
+                  initial={handed.get(field.name) ?? field.initial ?? ''}
+                  isMalformed={malformed.includes(field.name)}
+                  onChoice={(id) => setChosen({ ...chosen, [field.name]: id })}
+                />
+              ))}
+          </div>
+        </details>
         <Button kind="primary" type="submit" wide disabled={!engine.check} data-check="submit">
           {t.check}
         </Button>

@@ -11,12 +11,14 @@ import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits/li
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { breakEndMs } from '#src/rules/play/break-terms.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { timeText } from './limit-text.ts';
+import { limitsCalls } from './limits-words.server.ts';
 import { LimitsIsland } from './LimitsIsland.tsx';
 import { $protection, loadProtection } from './protection.store.ts';
 
@@ -58,6 +60,7 @@ afterEach(() => {
 describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   const language = languageOf[direction];
   const { limits: t, failures } = messagesOf(language);
+  const words = wordsFor(language, ['limits', 'reference'], limitsCalls);
   const say = (message: string, values: Record<string, string | number>) =>
     fill(message, values, intlLocale[language]);
   const at = (message: string, atMs: number) => say(message, { time: timeText(atMs, language) });
@@ -66,7 +69,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
 
   async function limits(answer: Answer, changes: Parameters<typeof answerCalls>[0] = []) {
     const requests = answerCalls([[limitsContracts.memberProtection, answer], ...changes]);
-    const screen = await show(direction, <LimitsIsland words={{ language, t, failures }} />);
+    const screen = await show(direction, <LimitsIsland words={words} />);
     const rowOf = (kind: (typeof limitKinds)[number], period: (typeof limitPeriods)[number]) =>
       screen
         .getByRole('list', { name: t[kind], exact: true })

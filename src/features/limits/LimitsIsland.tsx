@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { WordsFor } from '#src/i18n/words.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { TechnicalDetails } from '#src/ui/states/TechnicalDetails.tsx';
 import { BreakBegun } from './BreakBegun.tsx';
 import { BreakList } from './BreakList.tsx';
 import { CheckChoice } from './CheckChoice.tsx';
 import { LimitList } from './LimitList.tsx';
 import css from './limits.module.css';
-import type { LimitsWords } from './limits-words.server.ts';
+import type { limitsCalls } from './limits-words.server.ts';
 import { $protection, loadProtection } from './protection.store.ts';
 import { StopCard } from './StopCard.tsx';
 
 interface Props {
-  words: LimitsWords;
+  words: WordsFor<'limits' | 'reference', typeof limitsCalls>;
 }
 
 /** What members decide about their own play: limits, breaks, the reality check. */
@@ -57,12 +59,14 @@ export function LimitsIsland({ words }: Props) {
       <BreakList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <CheckChoice standing={standing} words={words} />
-      <p className={css.lead}>
-        {t.packInForce}{' '}
-        <bdi translate="no">
-          {standing.pack.name} {standing.pack.version}
-        </bdi>
-      </p>
+      <TechnicalDetails words={words}>
+        <p className={css.lead}>
+          {t.packInForce}{' '}
+          <bdi translate="no">
+            {standing.pack.name} {standing.pack.version}
+          </bdi>
+        </p>
+      </TechnicalDetails>
     </div>
   );
 }

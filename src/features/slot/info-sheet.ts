@@ -5,7 +5,7 @@ import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { openSheet } from '#src/frame/sheets.ts';
 import type { SlotWords } from './slot-words.ts';
-import { figureList, lineList, payList, ruleList } from './paytable.ts';
+import { figureList, lineList, payList, ruleList, technicalFigures } from './paytable.ts';
 import type { ReelArt } from './reel-art.ts';
 
 interface InfoSheet {
@@ -32,6 +32,7 @@ export function openInfoSheet(sheet: InfoSheet): void {
     make('h3', { text: t.rules }),
     ruleList(model, t, launch.locale),
     ...jackpotRule(sheet, stakeMinor),
+    technicalFigures(sheet),
   );
   openSheet('info');
 }

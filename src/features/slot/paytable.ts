@@ -30,7 +30,7 @@ const pictureSize = 52;
 /** The figures of a game, exactly as its model states them. */
 export function figureList({ launch, model, money }: PaytableContext, stakeMinor: number): HTMLElement {
   const { t } = launch.words;
-  const { returnPercent, hitPercent, deviation, maxWinOneIn } = model.stated;
+  const { returnPercent, hitPercent, maxWinOneIn } = model.stated;
   const number = new Intl.NumberFormat(launch.locale);
   const rows: [string, string, string?][] = [
     [t.returnToPlayer, `${returnPercent}%`, t.returnExplained],
@@ -41,8 +41,23 @@ export function figureList({ launch, model, money }: PaytableContext, stakeMinor
       fill(t.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, launch.locale),
     ],
     [t.lines, String(model.lineCount)],
-    [t.deviation, `±${deviation}×`],
   ];
+  return figures(rows);
+}
+
+/** The figure that only a reader of statistics looks for, one tap further. */
+export function technicalFigures({ launch, model }: PaytableContext): HTMLElement {
+  const { t } = launch.words;
+  return make('details', {
+    kind: 'technical',
+    children: [
+      make('summary', { text: t.technicalDetails }),
+      figures([[t.deviation, `±${model.stated.deviation}×`]]),
+    ],
+  });
+}
+
+function figures(rows: readonly [string, string, string?][]): HTMLElement {
   return make('dl', {
     kind: 'figures',
     children: rows.map(([name, value, note]) =>

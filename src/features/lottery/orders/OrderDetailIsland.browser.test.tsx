@@ -201,7 +201,8 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
 
   it('shows the signed receipt, and a QR code of it', async () => {
     const screen = await order(detail([ticket('a', 'lost')]));
-    await screen.getByText(t.receiptText).click();
+    await expect.element(screen.getByText(/order o-1/)).not.toBeVisible();
+    await screen.getByText(t.technicalDetails).click();
     await expect.element(screen.getByText(/order o-1/)).toBeVisible();
     await screen.getByRole('button', { name: t.receiptCode }).click();
     await vi.waitFor(() =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { QrCode } from '#src/ui/amounts/QrCode.tsx';
+import { TechnicalDetails } from '#src/ui/states/TechnicalDetails.tsx';
 import type { OrderWords } from './orders-words.server.ts';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';
 import { ReceiptFinding } from './ReceiptFinding.tsx';
@@ -33,26 +34,26 @@ export function OrderReceipt({ orderId, receipt, words }: Props) {
           {t.receiptCode}
         </Button>
       )}
-      <details>
-        <summary className={css.way}>{t.receiptText}</summary>
+      <TechnicalDetails words={words}>
+        <h3>{t.receiptText}</h3>
         <pre className={css.signed} dir="ltr" translate="no">
           {text}
         </pre>
-      </details>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t.receiptKey}</dt>
-          <dd dir="ltr" translate="no">
-            {keyId}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.receiptSignature}</dt>
-          <dd dir="ltr" translate="no">
-            {signature}
-          </dd>
-        </div>
-      </dl>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t.receiptKey}</dt>
+            <dd dir="ltr" translate="no">
+              {keyId}
+            </dd>
+          </div>
+          <div>
+            <dt>{t.receiptSignature}</dt>
+            <dd dir="ltr" translate="no">
+              {signature}
+            </dd>
+          </div>
+        </dl>
+      </TechnicalDetails>
     </section>
   );
 }
