@@ -1,4 +1,4 @@
-/** Reads one of the readable cookies: `language`, `theme`, `signedIn`. */
+/** Reads one of the readable cookies: `language`, `theme`, `signedIn`, `onBreak`, `trial`. */
 export function readCookie(name: string): string | undefined {
   return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
 }

@@ -65,6 +65,7 @@ describe('the cookies of a session', () => {
       '__Host-renewal=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
       'signedIn=; Path=/; Secure; SameSite=Lax; Max-Age=0',
       'onBreak=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+      'trial=; Path=/; Secure; SameSite=Lax; Max-Age=0',
     ]);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * The cookies of a session: two that scripts cannot read, one that only says that a session exists, and one that only
- * says that its member is on a break from play.
+ * The cookies of a session: two that scripts cannot read, and three that only say that a session exists, that its member
+ * is on a break from play, and that its account is a trial account.
  */
 export const sessionCookie = '__Host-session';
 export const renewalCookie = '__Host-renewal';
 export const signedInCookie = 'signedIn';
 export const onBreakCookie = 'onBreak';
+export const trialCookie = 'trial';
 
 const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const readable = 'Path=/; Secure; SameSite=Lax';
@@ -49,7 +50,7 @@ export function clearSessionCookies(answerHeaders: Headers): void {
   dropSetCookies(answerHeaders);
   for (const name of [sessionCookie, renewalCookie])
     answerHeaders.append('Set-Cookie', `${name}=; ${guarded}; Max-Age=0`);
-  for (const name of [signedInCookie, onBreakCookie])
+  for (const name of [signedInCookie, onBreakCookie, trialCookie])
     answerHeaders.append('Set-Cookie', `${name}=; ${readable}; Max-Age=0`);
 }
 

@@ -11,6 +11,7 @@ import {
   setSessionCookies,
 } from './session-cookies.ts';
 import { provenSession, signSession, verifySession } from './session-token.ts';
+import { setTrialCookie } from './trial-cookie.ts';
 
 /** Headers in which an app sends its renewal token and receives its next tokens. */
 export const renewalHeader = 'Session-Renewal';
@@ -87,6 +88,7 @@ async function renew(
     setSessionCookies(context.answerHeaders, { token, renewal, maxAgeSeconds });
     setQuietCookie(request, context.answerHeaders, renewed.value.isQuiet);
     setOnBreakCookie(request, context.answerHeaders, renewed.value.isOnBreak, maxAgeSeconds);
+    setTrialCookie(request, context.answerHeaders, accountType, maxAgeSeconds);
   } else {
     context.answerHeaders.set(tokenHeader, token);
     if (renewal) context.answerHeaders.set(renewalHeader, renewal);

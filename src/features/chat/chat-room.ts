@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import { chatContracts } from '#src/contracts/chat/chat.ts';
@@ -25,8 +26,8 @@ export async function openChat(): Promise<void> {
   if (!isOn()) return $chat.set({ status: 'off' });
   $chat.set({ status: 'loading' });
   const [launch, history] = await Promise.all([
-    call(chatContracts.launchChat, { language: languageCode(), backUrl: '/m/home' }),
-    call(chatContracts.chatHistory, { size: pageSize }),
+    memberCall(chatContracts.launchChat, { language: languageCode(), backUrl: '/m/home' }),
+    memberCall(chatContracts.chatHistory, { size: pageSize }),
   ]);
   if (!launch.ok) return $chat.set(closedBy(launch.code));
   if (!launch.value.chatUrl.startsWith('/')) return leaveFor(launch.value.chatUrl);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { type Feedback, feedbackContracts, type FeedbackLimits } from '#src/contracts/feedback/feedback.ts';
@@ -31,7 +32,7 @@ export const $thread = atom<Thread>({ status: 'loading' });
 /** Loads the newest feedback and the limits of the form. */
 export async function loadThread(): Promise<void> {
   $thread.set({ status: 'loading' });
-  const answer = await call(feedbackContracts.feedbackThread, {});
+  const answer = await memberCall(feedbackContracts.feedbackThread, {});
   $thread.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { endSession } from '#src/browser/session.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
@@ -57,7 +58,7 @@ export const $protection = atom<Protection>({ status: 'loading' });
 
 /** Loads the limits, stops, and what the rules in force offer. */
 export async function loadProtection(): Promise<void> {
-  const answer = await call(limitsContracts.memberProtection);
+  const answer = await memberCall(limitsContracts.memberProtection);
   $protection.set(
     answer.ok
       ? { status: 'ready', standing: answer.value, clockAheadMs: answer.value.nowMs - Date.now() }

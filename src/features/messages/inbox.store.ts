@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { type InboxMessage, messagesContracts } from '#src/contracts/messages/messages.ts';
 
@@ -19,7 +20,7 @@ export const $inbox = atom<Inbox>({ status: 'loading' });
 /** Loads the newest messages. */
 export async function loadInbox(): Promise<void> {
   $inbox.set({ status: 'loading' });
-  const answer = await call(messagesContracts.inbox, { language: languageCode() });
+  const answer = await memberCall(messagesContracts.inbox, { language: languageCode() });
   if (answer.ok) $inbox.set({ status: 'ready', ...answer.value, loadingMore: false });
   else $inbox.set({ status: 'failed', code: answer.code });
 }

@@ -4,6 +4,7 @@ import { setOnBreakCookie } from '#functions/edge/session/break-cookie.ts';
 import { setQuietCookie } from '#functions/edge/session/quiet-cookie.ts';
 import { setSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import { signSession } from '#functions/edge/session/session-token.ts';
+import { setTrialCookie } from '#functions/edge/session/trial-cookie.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -86,6 +87,7 @@ async function openSession(
   setSessionCookies(context.answerHeaders, { token, renewal: renewal.text, maxAgeSeconds });
   setQuietCookie(request, context.answerHeaders, started.value.isQuiet);
   setOnBreakCookie(request, context.answerHeaders, started.value.isOnBreak, maxAgeSeconds);
+  setTrialCookie(request, context.answerHeaders, accountType, maxAgeSeconds);
   if (isMember) giveMemberDevice(request, context, memberId);
   return ok(answer);
 }

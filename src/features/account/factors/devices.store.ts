@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { type Device, signInContracts } from '#src/contracts/account/sign-in.ts';
@@ -21,7 +22,7 @@ export const $devices = atom<Devices>({ status: 'loading' });
 
 /** Loads the devices on which the member is logged in. */
 export async function loadDevices(): Promise<void> {
-  const answer = await call(signInContracts.devices);
+  const answer = await memberCall(signInContracts.devices);
   $devices.set(
     answer.ok ? { status: 'ready', devices: answer.value.devices } : { status: 'failed', code: answer.code },
   );

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
@@ -15,7 +15,7 @@ export const $factors = atom<FactorsState>({ status: 'loading' });
 
 /** Loads the member's factors. */
 export async function loadFactors(): Promise<void> {
-  const answer = await call(signInContracts.factors);
+  const answer = await memberCall(signInContracts.factors);
   $factors.set(
     answer.ok ? { status: 'ready', factors: answer.value } : { status: 'failed', code: answer.code },
   );

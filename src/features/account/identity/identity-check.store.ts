@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import {
@@ -29,7 +30,7 @@ export const $identity = atom<Identity>({ status: 'loading' });
 /** Loads the state of the proof. */
 export async function loadIdentity(): Promise<void> {
   $identity.set({ status: 'loading' });
-  const answer = await call(identityCheckContracts.identityStanding);
+  const answer = await memberCall(identityCheckContracts.identityStanding);
   $identity.set(
     answer.ok ? { status: 'ready', standing: answer.value } : { status: 'failed', code: answer.code },
   );

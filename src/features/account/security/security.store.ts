@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
@@ -47,7 +47,7 @@ const minuteMs = 60_000;
 
 /** Loads the security steps and which of them are done. */
 export async function loadSecurity(): Promise<void> {
-  const answer = await call(securityConfig);
+  const answer = await memberCall(securityConfig);
   $security.set(
     answer.ok ? { status: 'ready', steps: answer.value.steps } : { status: 'failed', code: answer.code },
   );

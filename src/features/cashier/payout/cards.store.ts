@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { askUntilKnown } from '#src/api/in-doubt.ts';
 import { KeptId } from '#src/api/kept-id.ts';
-import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { type BankCard, bankCardsContracts, type PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -43,7 +43,7 @@ export const $cards = atom<Cards>({ status: 'loading' });
 
 /** Loads the accounts; the list on screen stays until the answer arrives. */
 export async function loadCards(): Promise<void> {
-  const answer = await call(bankCards);
+  const answer = await memberCall(bankCards);
   if (answer.ok) $cards.set({ status: 'ready', ...answer.value, atMs: Date.now() });
   else if ($cards.get().status !== 'ready') $cards.set({ status: 'failed', code: answer.code });
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
@@ -22,7 +23,10 @@ export const $payoutGuard = atom<LoadedGuard>({ status: 'loading' });
 
 /** Loads the security state of the payouts; what is on screen stays until the answer arrives. */
 export async function loadPayoutGuard(): Promise<void> {
-  const [security, member] = await Promise.all([call(securityConfig), call(memberContracts.memberDetails)]);
+  const [security, member] = await Promise.all([
+    memberCall(securityConfig),
+    call(memberContracts.memberDetails),
+  ]);
   if (security.ok && member.ok)
     $payoutGuard.set({ status: 'ready', security: security.value, member: member.value });
   else if ($payoutGuard.get().status !== 'ready')

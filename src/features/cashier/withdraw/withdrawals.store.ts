@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
@@ -63,7 +64,7 @@ export function isEnded({ state }: WithdrawalStanding): boolean {
 
 /** Loads the latest withdrawals. */
 export async function loadWithdrawals(): Promise<void> {
-  const answer = await call(withdrawals);
+  const answer = await memberCall(withdrawals);
   if (answer.ok) $withdrawals.set(joined(answer.value, $withdrawals.get()));
   else if ($withdrawals.get().status !== 'ready') $withdrawals.set({ status: 'failed', code: answer.code });
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import {
   complaintsContracts,
@@ -41,7 +42,7 @@ export const $complaints = atom<Complaints>({ status: 'loading' });
 /** Loads the newest complaints. */
 export async function loadComplaints(): Promise<void> {
   $complaints.set({ status: 'loading' });
-  const answer = await call(complaintsContracts.memberComplaints, {});
+  const answer = await memberCall(complaintsContracts.memberComplaints, {});
   $complaints.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { lotteryVendors, lottoViews } from '#src/contracts/lottery/launch.ts';
@@ -18,7 +18,7 @@ export const $lotteryStart = atom<LotteryStart>({ status: 'starting' });
 export async function startLottery(startingText: string): Promise<void> {
   $lotteryStart.set({ status: 'starting' });
   const hide = showToast(startingText, { kind: 'loading', durationMs: toastMs.short });
-  const answer = await call(gamesContracts.launchGame, requestedLaunch(location.search));
+  const answer = await memberCall(gamesContracts.launchGame, requestedLaunch(location.search));
   hide();
   if (answer.ok) location.replace(answer.value.gameUrl);
   else $lotteryStart.set({ status: 'failed', code: answer.code });

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { memberCall } from '#src/api/member-call.ts';
 import { keep, readKept } from '#src/browser/kept.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -37,7 +38,7 @@ export const $depositSteps = computed([$depositOffer, $readTerms], (loaded, read
 /** Loads the channels, the steps before a deposit, and which template the operator shows. */
 export async function loadDepositOffer(): Promise<void> {
   const [offer, template] = await Promise.all([
-    call(depositsContracts.depositChannels, { language: languageCode() }),
+    memberCall(depositsContracts.depositChannels, { language: languageCode() }),
     call(whitelabelContracts.systemTemplate),
   ]);
   if (offer.ok)
