@@ -50,7 +50,7 @@ export const wholeSheets = [
 /** The shared chunks of scripts. A module belongs to the first of them that names it. */
 export const scriptChunks = [
   // The scripts of pages without islands: one small file compresses better than ten.
-  { name: 'light', paths: ['src/features/shell/light/'] },
+  { name: 'light', paths: ['src/features/shell/light/', 'src/ui/dialog/open-modal.ts'] },
   // What the frames of games share with the pages: calls, words and money. A frame has no cache of the pages' files.
   {
     name: 'call',
@@ -80,6 +80,7 @@ export const scriptChunks = [
       '!src/api/in-doubt.ts',
       '!src/api/kept-id.ts',
       '!src/api/live-socket.ts',
+      '!src/api/member-call.ts',
       '!src/api/offered-check.ts',
       '!src/api/play-watch.ts',
       '!src/api/proof-of-work.ts',
@@ -131,6 +132,8 @@ export const scriptChunks = [
       'src/ui/use-hydrated.ts',
     ],
   },
+  // What the side menu needs of dialogs, also on pages without React.
+  { name: 'layers', paths: ['src/ui/dialog/history-layers.ts', 'src/ui/dialog/show-over.ts'] },
   // A popup over home needs no more of the kit than this.
   {
     name: 'dialog',

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { openLayer } from './history-layers.ts';
-import { openModal } from './open-modal.ts';
-
-/** A tap that opens a dialog is often a double tap: the second must not close it. */
-const deafMs = 300;
+import { showOver } from './show-over.ts';
 
 /**
  * Keeps a `<dialog>` open or closed according to `open`; Escape, going back and a tap outside ask to close it, and do
@@ -48,38 +44,4 @@ export function useModal(
     dialog.focus({ preventScroll: true });
   });
   return ref;
-}
-
-/** Opens a dialog and returns a function that closes it; `ask` is false when it has to stay open. */
-function showOver(dialog: HTMLDialogElement, ask: () => boolean, isUnasked: boolean): () => void {
-  const openedAtMs = performance.now();
-  const outside = (event: MouseEvent) => {
-    if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
-  };
-  const escape = (event: Event) => {
-    // A file input inside also fires `cancel`.
-    if (event.target !== dialog) return;
-    event.preventDefault();
-    ask();
-  };
-  // A second Escape closes a dialog in some browsers without asking.
-  const closed = () => {
-    if (!ask()) openModal(dialog);
-  };
-  openModal(dialog);
-  if (isUnasked) {
-    dialog.tabIndex = -1;
-    dialog.focus();
-  }
-  const forget = openLayer(ask);
-  // Provides the `signal` for the listeners.
-  const watch = new AbortController();
-  dialog.addEventListener('cancel', escape, watch);
-  dialog.addEventListener('close', closed, watch);
-  dialog.addEventListener('click', outside, watch);
-  return () => {
-    watch.abort();
-    forget();
-    dialog.close();
-  };
 }

@@ -9,7 +9,9 @@ export function askToLogOut(): void {
   const confirm = dialog?.querySelector<HTMLButtonElement>('[data-logout-confirm]');
   // If the script was slow to load, a second tap may follow the first.
   if (!dialog || !confirm || dialog.open) return;
-  document.getElementById('side-menu')?.hidePopover();
+  const menu = document.querySelector<HTMLDialogElement>('#side-menu');
+  menu?.hidePopover();
+  menu?.close();
   confirm.onclick = async () => {
     confirm.disabled = true;
     confirm.ariaBusy = 'true';
