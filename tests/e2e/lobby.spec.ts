@@ -68,6 +68,48 @@ test('home sends no request that is refused for a trial user', { tag: rightToLef
   expect(refused).toEqual([]);
 });
 
+test('a category that is tapped further down shows its title below the header', { tag: rightToLeft }, async ({
+  page,
+}) => {
+  await page.goto('/m/home');
+  // Scrolled down far enough that the header has gone, and up again, so that it is back.
+  for (const [from, to] of [
+    [0, 700],
+    [900, 760],
+  ] as const) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from);
+    await page.waitForTimeout(100);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+    await page.waitForTimeout(300);
+    const category = from === 0 ? 'FISH' : 'RNG';
+    await page.locator(`[data-rail] [data-category="${category}"]`).click();
+    const title = page.locator('#category-title');
+    await expect(title).toBeVisible();
+    // The header comes back a moment after the page has moved.
+    await page.waitForTimeout(400);
+    const top = await title.evaluate((heading) => heading.getBoundingClientRect().top);
+    const header = await page.locator('[data-top]').evaluate((bar) => bar.getBoundingClientRect().bottom);
+    expect(top).toBeGreaterThanOrEqual(header);
+    expect(top).toBeLessThan(200);
+  }
+});
+
+test('the categories fade where they go on, and the last one is whole at their end', {
+  tag: rightToLeft,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/m/home');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  const rail = page.locator('[data-rail]');
+  await expect(rail).toHaveCSS('mask-image', /gradient/);
+  const gap = await rail.evaluate((bar) => {
+    bar.scrollTo({ top: bar.scrollHeight, behavior: 'instant' });
+    const last = [...bar.children].findLast((entry) => entry.checkVisibility());
+    return bar.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(24);
+});
+
 test('a search finds games by name', { tag: rightToLeftInDeep }, async ({ page }) => {
   await page.goto('/m/home');
   const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { categoryNames } from '#src/features/games/first-view/category-words.ts';
+import { $vendorTypes } from '#src/features/games/first-view/games.store.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
@@ -17,6 +18,16 @@ const game = (place: number) => ({
   mobileIconUrl: '/art/icons/mark.svg',
   supportPlay: 1,
 });
+const vendor = {
+  accountTypeName: 'PP',
+  displayName: 'Plum Pavilion',
+  mobileSmallIcon: '/art/icons/mark.svg',
+  mobileLargeIcon: '/art/icons/mark.svg',
+  gameId: 'g1',
+  nodeId: 'n1',
+  telGameId: 'g1',
+  telNodeId: 'n1',
+};
 const pageOf = (count: number) => ({
   value: { games: Array.from({ length: count }, (_, at) => game(at)), totalPages: 1 },
 });
@@ -34,10 +45,10 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   ]);
   const names = categoryNames(messagesOf(language).games);
 
-  async function list(answer: Answer) {
+  async function list(answer: Answer, vendors: Answer = 'pending') {
     const requests = answerCalls([
       [gamesContracts.gameList, answer],
-      [gamesContracts.vendorTypes, 'pending'],
+      [gamesContracts.vendorTypes, vendors],
       [gamesContracts.hotGames, 'pending'],
     ]);
     const screen = await show(
@@ -58,6 +69,21 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
       .element(screen.getByRole('list', { name: t.listTitle }))
       .toHaveAttribute('aria-busy', 'true');
     await expectAccessible();
+  });
+
+  it.each([
+    ['one game each', 1, 0],
+    ['two games', 2, 1],
+  ])('offers a choice of vendors only where one has more than a game: with %s', async (_, last, bars) => {
+    const vendors = [1, last].map((gameCount, at) => ({ ...vendor, vendorCode: `V${at}`, gameCount }));
+    const sortingList = [{ gameCategory: 'RNG', vendorNames: [] }];
+    const { screen } = await list(pageOf(2), { value: { sortingList, mapping: { RNG: vendors } } });
+    $vendorTypes.set({ status: 'loading' });
+    chooseCategory('RNG');
+    await expect.poll(() => $vendorTypes.get().status).toBe('ready');
+    await expect.element(screen.getByRole('link', { name: /Golden Reef 1$/ })).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('[data-provider-chips]').length).toBe(bars);
+    $vendorTypes.set({ status: 'loading' });
   });
 
   it('filters a list by minimum stake, lines and kind, and keeps the filters in the address', async () => {

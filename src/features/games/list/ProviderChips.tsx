@@ -6,6 +6,7 @@ import { $vendorTypes, loadVendorTypes } from '#src/features/games/first-view/ga
 import type { Words } from '#src/i18n/words.ts';
 import { chooseProvider } from '#src/features/games/navigation/list-navigation.ts';
 import { addressOfQuery, hasProviders } from '#src/features/games/first-view/list-query.ts';
+import { areSingleGames } from '#src/features/games/first-view/single-games.ts';
 import css from './provider-chips.module.css';
 import { useRequestedQuery } from './use-requested-query.ts';
 
@@ -28,6 +29,7 @@ export function ProviderChips({ words: { t } }: Props) {
   }, [shown]);
   if (!shown) return null;
   const providers: readonly Vendor[] = (types.status === 'ready' && types.value.mapping[category]) || [];
+  if (areSingleGames(providers) && request.vendorCode === undefined) return null;
   const choose = (event: MouseEvent, vendorCode: string | undefined) => {
     event.preventDefault();
     chooseProvider(vendorCode);

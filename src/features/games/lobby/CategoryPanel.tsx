@@ -4,7 +4,8 @@ import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { Category } from '#src/features/games/first-view/categories.ts';
 import type { StarKey } from '#src/features/games/first-view/favourite-tap.ts';
-import { $hotGames, type Loaded } from '#src/features/games/first-view/games.store.ts';
+import { $hotGames, $vendorTypes, type Loaded } from '#src/features/games/first-view/games.store.ts';
+import { areSingleGames } from '#src/features/games/first-view/single-games.ts';
 import { GameTile } from '#src/features/games/tiles/GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import { failureNote, ListNote, type NoteKey } from '#src/features/games/tiles/ListNote.tsx';
@@ -26,12 +27,15 @@ interface Props {
   words: Words<PanelKey>;
 }
 
-/** A category in the lobby: its providers, its hottest games, and the link to all of them. */
+/** A category in the lobby: its providers, its hottest games, and the link to all of them where there are more. */
 export function CategoryPanel({ category, title, words }: Props) {
   const hot = useStore($hotGames, { ssr: 'initial' });
+  const types = useStore($vendorTypes, { ssr: 'initial' });
   const favourites = useFavouriteGames();
   const games = category === 'FAV' ? favourites : (hot[category] ?? { status: 'loading' });
   const isEmpty = games.status === 'ready' && games.value.length === 0;
+  const vendors = (types.status === 'ready' && category !== 'FAV' && types.value.mapping[category]) || [];
+  const showsAll = games.status === 'ready' && games.value.length <= hotMax && areSingleGames(vendors);
   const note =
     games.status === 'failed'
       ? failureNote(games.code)
@@ -46,7 +50,7 @@ export function CategoryPanel({ category, title, words }: Props) {
         {tilesOf(games, words)}
       </ul>
       {note ? <ListNote note={note} words={words} onRetry={() => loadCategory(category)} /> : null}
-      {games.status === 'ready' && !isEmpty ? (
+      {games.status === 'ready' && !isEmpty && !showsAll ? (
         <a
           className={`${button.button} ${button.quiet} ${button.wide} ${css.all}`}
           href={addressOfQuery({ category, search: '' })}

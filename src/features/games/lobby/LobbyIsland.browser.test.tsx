@@ -128,6 +128,24 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
   });
 
   it.each([
+    ['one game each', [1, 1], false],
+    ['more games', [1, 2], true],
+  ])(
+    'of vendors with %s, lists the games, and the vendors and a link to all: %s',
+    async (_, counts, lists) => {
+      const vendors = counts.map((gameCount, at) => ({ ...vendor, vendorCode: `V${at}`, gameCount }));
+      const { screen } = await lobby({ value: { ...types.value, mapping: { LIVE: vendors } } });
+      await expect.poll(tabs).toHaveLength(8);
+      tab('LIVE')?.click();
+      await expect.element(screen.getByText('Golden Reef')).toBeVisible();
+      expect(document.querySelector('[data-providers]') !== null).toBe(lists);
+      expect(screen.getByRole('link', { name: t.allOfCategory }).elements().length).toBe(lists ? 1 : 0);
+      expect(document.querySelectorAll('[data-panel="category"] [data-node]')).toHaveLength(1);
+      await expectAccessible();
+    },
+  );
+
+  it.each([
     [21, 21, false],
     [22, 21, true],
   ])('lists of %i favourites the first %i, and a link to the rest: %s', async (kept, listed, hasMore) => {

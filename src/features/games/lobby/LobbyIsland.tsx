@@ -23,6 +23,10 @@ interface Props {
   children?: ReactNode;
 }
 
+function headerPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
+
 /** The lobby on home: the side menu and, beside it, the hot games or a category. */
 export function LobbyIsland({ words, categories, names, children }: Props) {
   const category = useStore($category, { ssr: 'initial' });
@@ -34,8 +38,9 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
   useLayoutEffect(() => {
     if (shown.current === category) return;
     shown.current = category;
-    const top = lobby.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) scrollBy({ top: top - 8, behavior: 'instant' });
+    const { top = 0 } = lobby.current?.getBoundingClientRect() ?? {};
+    // The page's header, which comes back as the page scrolls up, must not cover the title.
+    if (top < headerPx()) lobby.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [category]);
   return (
     <div ref={lobby} className={css.lobby} data-lobby>

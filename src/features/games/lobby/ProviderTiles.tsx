@@ -6,6 +6,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { avifBeside } from '#src/features/games/tiles/avif-beside.ts';
 import type { Category } from '#src/features/games/first-view/categories.ts';
 import { $vendorTypes } from '#src/features/games/first-view/games.store.ts';
+import { areSingleGames } from '#src/features/games/first-view/single-games.ts';
 import { askForProvidersAgain, giveProvidersUp } from './late-providers.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { addressOfQuery, hasProviders } from '#src/features/games/first-view/list-query.ts';
@@ -37,7 +38,7 @@ export function ProviderTiles({ category, isQuiet, words }: Props) {
   if (types.status === 'loading')
     return <LoadingProviders label={words.t.loadingProviders} onLate={giveProvidersUp} />;
   const providers = types.value.mapping[category] ?? [];
-  if (providers.length === 0) return null;
+  if (providers.length === 0 || areSingleGames(providers)) return null;
   return (
     <ul className={css.providers} data-providers>
       {providers.map((provider) => (
