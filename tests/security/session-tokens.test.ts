@@ -178,7 +178,7 @@ describe('every cookie that the site sets', () => {
     ];
     const names = lines.map((line) => line.split('=')[0]);
     expect(new Set(names)).toEqual(
-      new Set(['__Host-session', '__Host-renewal', 'signedIn', 'language', 'theme']),
+      new Set(['__Host-session', '__Host-renewal', 'signedIn', 'trial', 'language', 'theme']),
     );
     for (const line of lines) {
       for (const flag of ['Path=/', 'SameSite=Lax']) expect(line).toContain(flag);
@@ -186,7 +186,7 @@ describe('every cookie that the site sets', () => {
       if (/^(?:language=ur|theme=light);/.test(line)) continue;
       expect(line).toMatch(/; Secure/);
       if (line.startsWith('__Host-')) expect(line).toContain('HttpOnly');
-      else expect(line).toMatch(/^signedIn=1;/);
+      else expect(line).toMatch(/^(?:signedIn|trial)=1;/);
     }
   });
 });

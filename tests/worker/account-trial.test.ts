@@ -39,6 +39,17 @@ describe('a trial', () => {
     ]);
   });
 
+  it('is told to the pages of its device, until an account of that device is real', async () => {
+    const guest = await startTrial(site);
+    expect(guest.cookies.get('trial')).toBe('1');
+    const member = await registerMember(site);
+    expect(member.cookies.get('trial')).toBeUndefined();
+    const body = { username: member.username, password: member.password, remember: false };
+    const headers = { Cookie: [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const answer = await callSealed(site, accountContracts.sessionLogin, body, headers, newcomer());
+    expect(answer.headers.getSetCookie()).toContain('trial=; Path=/; Secure; SameSite=Lax; Max-Age=0');
+  });
+
   it('continues with the same account on the same device', async () => {
     const guest = await startTrial(site);
     const { value } = await read(await guest.fetch(path, post));

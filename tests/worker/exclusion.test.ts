@@ -72,7 +72,7 @@ describe('a time-out', () => {
     expect(status).toBe(200);
     expect(value).toMatchObject({ kind: 'time-out', mayAskForEnd: false });
     expect((value.untilMs ?? 0) - value.sinceMs).toBe(86_400_000);
-    expect(cookies.filter((line) => line.includes('Max-Age=0'))).toHaveLength(4);
+    expect(cookies.filter((line) => line.includes('Max-Age=0'))).toHaveLength(5);
     expect((await bet(memberId, launchToken)).code).toBe('SESSION_ENDED');
     expect((await elsewhere.fetch('/wps/wallets/gcs')).status).toBe(401);
     expect(await bet(memberId, launchToken, 'before')).toEqual(accepted);
