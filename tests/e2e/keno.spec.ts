@@ -49,6 +49,40 @@ test('keno can be found in the lottery, played, looked up in the bet history, an
   await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
 });
 
+test('on a small phone the numbers are large enough to pick, and all are in sight after a quick pick', async ({
+  page,
+}) => {
+  await page.route('**/no-such-path', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signUp(page);
+  await page.goto(`/m/play?game=${kenoNode}`);
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  const board = game.locator('[data-part="board"]');
+  const cell = (number: number) => board.locator('button').nth(number - 1);
+  const isPicked = (number: number) => cell(number).getAttribute('aria-pressed');
+  const isInSight = async (number: number) => {
+    const [inner, outer] = await Promise.all([cell(number).boundingBox(), board.boundingBox()]);
+    return inner && outer ? inner.y + inner.height <= outer.y + outer.height + 1 : undefined;
+  };
+  expect((await cell(1).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await isInSight(80)).toBe(false);
+  await cell(1).click();
+  expect(await isPicked(1)).toBe('true');
+  expect((await cell(1).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await game.locator('[data-part="quick"]').click();
+  expect(await isInSight(80)).toBe(true);
+  const before = await isPicked(76);
+  // The first tap enlarges the board where it was tapped, and picks nothing.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cell(76).boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect(await isPicked(76)).toBe(before);
+  await expect.poll(() => isInSight(80)).toBe(true);
+  expect((await cell(76).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await cell(76).click();
+  expect(await isPicked(76)).toBe(before === 'true' ? 'false' : 'true');
+});
+
 test('a draw left before its end shows its balls and its result on return', { tag: inDeep }, async ({
   page,
 }) => {

@@ -7,19 +7,26 @@ interface Names {
   readonly hit: (number: number) => string;
 }
 
-/** The eighty numbers: which are picked, and which the last draw hit. */
+/**
+ * The eighty numbers: which are picked, and which the last draw hit. Where they are too many for the screen, the board
+ * scrolls while the player picks, and is made small enough to be seen whole for a draw and for picks made by a button.
+ */
 export class BoardView {
+  readonly #board = part('board');
   readonly #cells: readonly HTMLButtonElement[];
   readonly #names: Names;
   #picks: readonly number[] = [];
   #isOpen = false;
+  #isWhole = false;
   /** Called after each change of the picks, and with true when the maximum is exceeded. */
   onPicks: (isFull: boolean) => void = () => undefined;
 
   constructor(names: Names) {
     this.#names = names;
     this.#cells = Array.from({ length: boardSize }, (_, at) => this.#cell(at + 1));
-    part('board').replaceChildren(...this.#cells);
+    this.#board.replaceChildren(...this.#cells);
+    this.#board.addEventListener('click', ({ clientY }) => this.#enlarge(clientY));
+    new ResizeObserver(() => this.#measure()).observe(this.#board);
   }
 
   get picks(): readonly number[] {
@@ -31,8 +38,13 @@ export class BoardView {
     this.#isOpen = isOpen;
   }
 
-  /** Replaces the picks. */
+  /** Replaces the picks, and shows all of them. */
   pick(picks: readonly number[]): void {
+    this.#replace(picks);
+    this.#showWhole(picks.length > 0);
+  }
+
+  #replace(picks: readonly number[]): void {
     this.#picks = picks.slice(0, picksMax);
     this.clearMarks();
     for (const [at, cell] of this.#cells.entries())
@@ -55,6 +67,7 @@ export class BoardView {
 
   /** Marks a number as drawn; returns whether it was picked. */
   mark(number: number): boolean {
+    this.#showWhole(true);
     const isHit = this.#picks.includes(number);
     const cell = this.#cells[number - 1];
     if (cell) {
@@ -81,9 +94,30 @@ export class BoardView {
 
   #tap(number: number): void {
     if (!this.#isOpen) return;
-    if (this.#picks.includes(number)) return this.pick(this.#picks.filter((each) => each !== number));
-    if (this.#picks.length < picksMax) return this.pick([...this.#picks, number]);
+    if (this.#picks.includes(number)) return this.#replace(this.#picks.filter((each) => each !== number));
+    if (this.#picks.length < picksMax) return this.#replace([...this.#picks, number]);
     this.clearMarks();
     this.onPicks(true);
+  }
+
+  #measure(): void {
+    const wasWhole = this.#isWhole;
+    this.#showWhole(false);
+    this.#board.removeAttribute('data-cut');
+    this.#board.toggleAttribute('data-cut', this.#board.scrollHeight > this.#board.clientHeight);
+    this.#showWhole(wasWhole);
+  }
+
+  #showWhole(isWhole: boolean): void {
+    this.#isWhole = isWhole;
+    this.#board.toggleAttribute('data-whole', isWhole && this.#board.hasAttribute('data-cut'));
+  }
+
+  /** Makes the numbers large enough to pick, beginning with those that were tapped. */
+  #enlarge(clientY: number): void {
+    if (!this.#isOpen || !this.#board.hasAttribute('data-whole')) return;
+    const { top, height } = this.#board.getBoundingClientRect();
+    this.#showWhole(false);
+    this.#board.scrollTop = ((clientY - top) / height) * this.#board.scrollHeight - height / 2;
   }
 }
