@@ -4,6 +4,8 @@ import { visitorLocationOf } from './edge/gate/visitor-location.ts';
 import { servePage } from './edge/pages/pages.ts';
 import type { PartMaker } from './edge/pages/page-part.ts';
 import { errorPageOf, refuse } from './edge/gate/refusal.ts';
+import { watchApprovals } from './audit/approvals.watch.ts';
+import { jointActions } from './joint-actions.ts';
 import { operatorMay } from './edge/gate/operator-permission.ts';
 import { openSealedBody } from './edge/session/sealed-body.ts';
 import { settingsFor } from './settings/settings.ts';
@@ -149,9 +151,10 @@ export default {
     }
   },
 
-  async scheduled(_controller, env) {
+  async scheduled(_controller, env, execution) {
     const nowMs = Date.now();
     await Promise.all([
+      watchApprovals(env, execution, jointActions, nowMs),
       watchWallets(env),
       watchStores(env, nowMs),
       sweepUploads(env, nowMs),

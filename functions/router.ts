@@ -31,6 +31,7 @@ import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { searchedLotteries } from './features/lottery/searched-lotteries.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { jointActions } from './joint-actions.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { announcementPush } from './features/push/push.service.ts';
@@ -62,7 +63,7 @@ import { launchPortOf } from './vendors/vendor-launch.ts';
 const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
-  ...operationsRoutes,
+  ...operationsRoutes(jointActions),
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,

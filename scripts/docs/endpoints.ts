@@ -74,7 +74,7 @@ function whoMayCall({ access, permission }: Endpoint): string {
 
 /** What each role may do with each permission, as a table of docs/permissions.md. */
 export function permissionsTable(): string {
-  const words = { r: 'look', w: 'act', a: 'approve' };
+  const words = { r: 'look', q: 'ask', w: 'act', a: 'approve' };
   const rows = permissions.map((permission) => {
     const cells = operatorRoles.map((role) => {
       const right = rightOf([role], permission);

@@ -15,12 +15,18 @@ export function siteWithOperators(
   named: Readonly<Record<string, readonly OperatorRole[]>> = oneOfEach,
   documents: Readonly<Record<string, unknown>> = {},
 ): Promise<Site> {
+  const operators = operatorsDocument(named);
+  return merchantSite(site, { 'region-policy': operatedPolicy, operators, ...documents });
+}
+
+/** The settings document of these operators and their roles. */
+export function operatorsDocument(named: Readonly<Record<string, readonly OperatorRole[]>>) {
   const operators = Object.entries(named).map(([id, roles]) => ({
     id,
     roles,
     tokenSha256: createHash('sha256').update(tokenOf(id)).digest('hex'),
   }));
-  return merchantSite(site, { 'region-policy': operatedPolicy, operators: { operators }, ...documents });
+  return { operators };
 }
 
 const oneOfEach: Readonly<Record<string, readonly OperatorRole[]>> = {

@@ -33,6 +33,11 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/factors/totp': { password: 'wrong 1' },
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
+  'PUT /ops/api/approvals/:id': {
+    decision: 'refuse',
+    payloadSha256: '0'.repeat(64),
+    note: 'not known',
+  },
   'PUT /wps/session/factors/passkey': { isOn: true, password: 'wrong 1' },
   'POST /wps/session/factors/recovery': { code: '123456' },
   'POST /wps/session/passkeys/options': { password: 'wrong 1' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
 import { putHouseGame } from '#tests/support/house-seat.ts';
-import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { operate, operatedPolicy, operateTogether } from '#tests/support/operator.ts';
 import { openSession } from '#tests/support/play-session.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -76,7 +76,10 @@ describe.each([
 
   it('can be named in caps of wins, which hold what its rounds pay above them', async () => {
     const put = (name: string, document: object) =>
-      operate(site, 'PUT', `${site.origin}/ops/api/settings/${name}`, { expectedVersion: 0, document });
+      operateTogether(site, 'PUT', `${site.origin}/ops/api/settings/${name}`, {
+        expectedVersion: 0,
+        document,
+      });
     await site.sql("DELETE FROM settings WHERE merchant = ? AND name = 'win-caps'", site.merchant);
     const caps = await put('win-caps', { games: { [gameCode]: { amountMinor: { USD: 400 } } } });
     expect(caps.status).toBe(200);

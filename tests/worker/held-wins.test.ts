@@ -67,7 +67,8 @@ describe('a win above its cap', () => {
     await player.win('w1', 8_000);
     const { id } = await heldWin();
     expect(await decide(id, 'release')).toBe('asked');
-    expect(await decide(id, 'release')).toBe('asked');
+    expect(await decide(id, 'release')).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await decide(id, 'cancel', secondOperator)).toBe('APPROVAL_WAITING');
     expect(await standing()).toMatchObject({ underReview: 8_000 });
     expect(await decide(id, 'release', secondOperator)).toBe('released');
     expect(await standing()).toMatchObject({ sumBalance: 17_900, underReview: 0 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
-import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { operate, operatedPolicy, operateTogether } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { demoLotteryGames } from '#demo/operator/lottery.ts';
 
@@ -46,7 +46,7 @@ describe('odds that an operator stores', () => {
 
   it('are in force at once otherwise, under the next version', async () => {
     const { oddsVersion } = await gameNow();
-    const stored = await operate(site, 'PUT', url, {
+    const stored = await operateTogether(site, 'PUT', url, {
       expectedVersion: 0,
       document: tablesWith(17_500, 21_900),
     });

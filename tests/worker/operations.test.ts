@@ -156,20 +156,20 @@ describe('the region policy', () => {
   it('takes effect at once where it was changed, in both directions', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect([await codeOf(origin), await codeOf(origin, american)]).toEqual([200, 451]);
-    const turned = await ops('PUT', `${origin}/ops/api/region-policy`, {
-      ...policy,
-      mode: 'allowlist',
-      expectedVersion: 1,
-    });
+    const turn = { ...policy, mode: 'allowlist', expectedVersion: 1 };
+    await ops('PUT', `${origin}/ops/api/region-policy`, turn);
+    expect([await codeOf(origin), await codeOf(origin, american)]).toEqual([200, 451]);
+    const turned = await ops('PUT', `${origin}/ops/api/region-policy`, turn, second);
     expect(turned.value).toMatchObject({ mode: 'allowlist', version: 2 });
     expect([await codeOf(origin), await codeOf(origin, american)]).toEqual([451, 200]);
     expect((await ops('GET', `${origin}/ops/api/region-policy`)).value).toMatchObject({
       ...full,
       mode: 'allowlist',
       version: 2,
-      changedBy: 'operator-1',
+      changedBy: 'operator-2',
     });
-    await ops('PUT', `${origin}/ops/api/region-policy`, { ...policy, expectedVersion: 2 });
+    for (const who of [first, second])
+      await ops('PUT', `${origin}/ops/api/region-policy`, { ...policy, expectedVersion: 2 }, who);
     expect([await codeOf(origin), await codeOf(origin, american)]).toEqual([200, 451]);
   });
 

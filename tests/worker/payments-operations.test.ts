@@ -15,6 +15,7 @@ import {
 import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
+import { waitingApproval } from '#tests/support/waiting-approval.ts';
 import { watch } from '#tests/support/watch.ts';
 
 let site: Site;
@@ -143,31 +144,25 @@ describe('a transfer', () => {
     const id = lineId();
     await load([lineOf(id, '600.00', 'nothing')]);
     const match = { act: 'match', depositId };
-    expect(await decide(id, match)).toEqual({ state: 'asked' });
+    expect(await decide(id, match)).toMatchObject({ state: 'asked' });
     expect(await decide(id, match)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await balance()).toBe(0);
-    expect(await decide(id, { act: 'return' }, secondOperator)).toEqual({ state: 'asked' });
-    expect(await decide(id, match, secondOperator)).toEqual({ state: 'asked' });
-    expect(await decide(id, match)).toEqual({ state: 'credited' });
+    expect(await decide(id, { act: 'return' }, secondOperator)).toBe('APPROVAL_WAITING');
+    expect(await balance()).toBe(0);
+    expect(await decide(id, match, secondOperator)).toEqual({ state: 'credited' });
     expect(await balance()).toBe(60_000);
   });
 
   it('still needs another operator if it was requested when the threshold was lower', async () => {
-    const [large, { depositId }] = [lineId(), await begun()];
-    const id = lineId();
-    await load([lineOf(large, '600.00', ''), lineOf(id, '100.00', '')]);
+    const [{ depositId }, id] = [await begun(), lineId()];
+    await load([lineOf(id, '100.00', '')]);
     const match = { act: 'match', depositId };
-    expect(await decide(large, match)).toEqual({ state: 'asked' });
-    await site.sql(
-      `INSERT INTO operator_asks (merchant, subject, document, asked_by, asked_at_ms)
-       SELECT merchant, ?, ?, asked_by, asked_at_ms FROM operator_asks WHERE subject = ?`,
-      `payment:transfer/${id}`,
-      JSON.stringify({ act: 'match', depositId, amountMinor: 10_000, currency: 'USD' }),
-      `payment:transfer/${large}`,
-    );
+    await waitingApproval(site, {
+      ...{ action: 'payment.decide', subject: `payment:transfer/${id}`, basedOn: 'parked' },
+      payload: { tillId: 'transfer', paymentId: id, ...match, amountMinor: 10_000, currency: 'USD' },
+    });
     expect(await decide(id, match)).toBe('SECOND_OPERATOR_NEEDED');
-    expect(await decide(id, { act: 'return' }, secondOperator)).toEqual({ state: 'asked' });
-    expect(await decide(id, match)).toEqual({ state: 'asked' });
+    expect(await decide(id, { act: 'return' }, secondOperator)).toBe('APPROVAL_WAITING');
     expect(await balance()).toBe(0);
     expect(await decide(id, match, secondOperator)).toEqual({ state: 'credited' });
   });
@@ -247,7 +242,7 @@ describe('a till', () => {
     expect(items.find(({ tillId }) => tillId === 'transfer')?.stops).toMatchObject([
       { what: 'deposits', reason: 'a call from the bank' },
     ]);
-    expect(await change(false)).toEqual({ state: 'asked' });
+    expect(await change(false)).toMatchObject({ state: 'asked' });
     expect(await change(false)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await change(false, secondOperator)).toEqual({ state: 'going-on' });
     expect((await askDeposit(person, { group: 'transfer', more: wire })).status).toBe(200);

@@ -9,7 +9,7 @@ import type {
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';
-import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
+import { firstOperator, type OperatorAnswer, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   openSportsbook,
@@ -37,8 +37,13 @@ async function openMatches(player: SportsSeat): Promise<SportsMatchLists['matche
   return value.matches.filter(({ state, matchId }) => state === 'coming' && isLater(matchId));
 }
 
-async function operate(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<OperatorAnswer> {
-  const headers = { Authorization: firstOperator };
+async function operate(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  body?: unknown,
+  operator = firstOperator,
+): Promise<OperatorAnswer> {
+  const headers = { Authorization: operator };
   const answer = await site.fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
 }
@@ -53,8 +58,11 @@ async function setTerms(document: unknown): Promise<void> {
   version += 1;
 }
 
-const voided = (matchId: string, body: unknown = { reason: 'the pitch is under water' }) =>
-  operate('POST', `/ops/api/sports/${sportsGame}/matches/${matchId}/void`, body);
+async function voided(matchId: string, body: unknown = { reason: 'the pitch is under water' }) {
+  const url = `/ops/api/sports/${sportsGame}/matches/${matchId}/void`;
+  await operate('POST', url, body);
+  return operate('POST', url, body, secondOperator);
+}
 
 describe('a sportsbook when it is opened', () => {
   it('shows its matches with prices and commitments, and no seed of a match that is not over', async () => {
@@ -161,7 +169,7 @@ describe('a match that an operator voids', () => {
     const open = await operate('GET', `/ops/api/sports/${sportsGame}/matches`);
     const { items } = open.value as { items: OutputOf<typeof sportsContracts.sportsExposure>['items'] };
     expect(items.find((each) => each.matchId === matchId)).toMatchObject({ bets: 1, stakeMinor: 700 });
-    expect((await voided(matchId)).value).toEqual({ matchId, bets: 1 });
+    expect((await voided(matchId)).value).toEqual({ state: 'void', matchId, bets: 1 });
     await expect
       .poll(
         async () => (await player.ask<SportsBetPage>('bets')).value.items[0] satisfies SportsBet | undefined,
@@ -172,18 +180,20 @@ describe('a match that an operator voids', () => {
         legs: [{ state: 'void', voidedBy: 'operator' }],
       });
     expect(await player.balanceMinor()).toBe(100_000);
-    const [row] = await site.sql(
-      'SELECT document FROM operator_changes WHERE subject = ?',
+    const rows = await site.sql(
+      'SELECT document FROM operator_changes WHERE subject = ? ORDER BY version',
       `match:${matchId}`,
     );
-    expect(JSON.parse(String(row?.['document']))).toEqual({
-      gameCode: sportsGame,
-      reason: 'the pitch is under water',
-    });
+    expect(rows.map(({ document }) => JSON.parse(String(document)) as unknown)).toEqual(
+      ['asked', 'confirmed'].map((step) => ({
+        ...{ step, gameCode: sportsGame, matchId },
+        note: 'the pitch is under water',
+      })),
+    );
     expect((await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks })).code).toBe(
       'MATCH_CLOSED',
     );
-    expect((await voided(matchId)).error?.code).toBe('MATCH_CLOSED');
+    expect((await voided(matchId)).value).toMatchObject({ state: 'void' });
   });
 
   it('counts as odds of 1 in a bet on several, which stays open', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { operatedPolicy, operateTogether } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await openTestGame(site);
 });
 const setPolicy = async (change: object) => {
-  const answer = await operate(site, 'PUT', `${site.origin}/ops/api/region-policy`, {
+  const answer = await operateTogether(site, 'PUT', `${site.origin}/ops/api/region-policy`, {
     ...operatedPolicy,
     ...change,
   });

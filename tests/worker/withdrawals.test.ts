@@ -4,6 +4,7 @@ import { operate, operatedPolicy, secondOperator } from '#tests/support/operator
 import { outgoingOf } from '#tests/support/outgoing.ts';
 import { openTestGame, seatOf } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { waitingApproval } from '#tests/support/waiting-approval.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
 
 const creditMinor = 100_000;
@@ -130,7 +131,7 @@ describe('a withdrawal', () => {
     expect(await other.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('that takes two operators is decided by the same words: another reason or word to the member is a new request', async () => {
+  it('that takes two operators is decided by the same words: with another reason or word it waits', async () => {
     const rejectWith = (more: object) => ({ ...reject, ...more });
     for (const [first, other] of [
       [reject, rejectWith({ toMember: 'Send us a bank statement.' })],
@@ -140,14 +141,14 @@ describe('a withdrawal', () => {
     ]) {
       const id = await payee.requested(60_000);
       await seen(id);
-      expect(await again(id, first ?? {})).toBe('asked');
-      expect(await again(id, other ?? {}, secondOperator)).toBe('asked');
+      expect(await again(id, other ?? {})).toBe('asked');
+      expect(await again(id, first ?? {}, secondOperator)).toBe('APPROVAL_WAITING');
       expect(await payee.stateOf(id)).toBe('review');
       const { decision, ...words } = JSON.parse(JSON.stringify(other)) as { decision: string };
       const listed = (await list('review')).find(({ withdrawalId }) => withdrawalId === id);
       expect(listed?.['asked']).toMatchObject({ decision, ...words });
       const ended = decision === 'approve' ? 'approved' : 'rejected';
-      expect(await again(id, other ?? {})).toBe(ended);
+      expect(await again(id, other ?? {}, secondOperator)).toBe(ended);
       const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
       const { value } = (await report.json()) as { value: { list: { note?: string; reason?: string }[] } };
       const { reasonCode, toMember } = words as { reasonCode?: string; toMember?: string };
@@ -242,15 +243,14 @@ describe('a withdrawal', () => {
   });
 
   it('still needs another operator if it was requested when the threshold was lower', async () => {
-    const [large, id] = [await payee.requested(60_000), await payee.requested(10_000)];
-    expect(await decide(large, approve)).toBe('asked');
+    const id = await payee.requested(10_000);
     await seen(id);
-    await site.sql(
-      `UPDATE withdrawals SET (asked_for, asked_by, asked_at_ms) =
-         (SELECT asked_for, asked_by, asked_at_ms FROM withdrawals WHERE id = ?) WHERE id = ?`,
-      large,
-      id,
-    );
+    const { memberId } = payee;
+    const words = { decision: 'approve', reasonCode: null, toMember: null };
+    await waitingApproval(site, {
+      ...{ action: 'withdrawal.decide', subject: `withdrawal:${id}`, basedOn: 'review' },
+      payload: { withdrawalId: id, memberId, ...words, amountMinor: 10_000, currency: 'USD' },
+    });
     expect(await again(id, approve)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await payee.stateOf(id)).toBe('review');
     expect(await again(id, approve, secondOperator)).toBe('approved');

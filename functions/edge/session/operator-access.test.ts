@@ -1,6 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessConfiguration, operatorOfAccess } from './operator-access.ts';
+import { accessConfiguration } from '#functions/settings/operators.settings.ts';
+import { operatorOfAccess } from './operator-access.ts';
 
 const configuration = { teamDomain: 'team.cloudflareaccess.com', audience: 'a'.repeat(64) };
 const issuer = `https://${configuration.teamDomain}`;

@@ -1,13 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { z } from 'zod';
-
-/** The Cloudflare Access application that signs operators in, from the settings. */
-export const accessConfiguration = z.strictObject({
-  teamDomain: z.string().regex(/^[a-z0-9-]{1,63}\.cloudflareaccess\.com$/),
-  audience: z.string().regex(/^[0-9a-f]{64}$/),
-});
-
-export type AccessConfiguration = z.output<typeof accessConfiguration>;
+import type { AccessConfiguration } from '#functions/settings/operators.settings.ts';
 
 /** The header in which Access passes its token to the Worker. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';

@@ -1,13 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { secretOperators } from '#functions/settings/operators.settings.ts';
 
 /** An operator and the SHA-256 hash of their bearer token. */
 export interface NamedOperator {
   readonly id: string;
   readonly tokenSha256: Uint8Array;
 }
-
-/** The ids of the operators whose tokens are secrets of the deployment. */
-export const secretOperators: readonly string[] = ['operator-1', 'operator-2'];
 
 const shortestToken = 32;
 

@@ -44,6 +44,7 @@ const actKinds = {
   statement: 'STATEMENT_LOADED',
   lottery: 'DRAW_DECIDED',
   match: 'MATCH_DECIDED',
+  setting: 'SETTING_CHANGED',
 } as const satisfies Record<string, EventKind>;
 
 /** The subject of an operator's act other than a setting: its prefix decides the kind of its event. */

@@ -1,11 +1,16 @@
-import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { hasOpenFlag } from '#functions/protection/open-flags.repo.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/member/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById, memberByUsername, writeStatus } from './account.repo.ts';
+
+type Contracts = typeof membersContracts;
 
 /** The account of a username, so that an operator who knows only the name can act on it. */
 export async function lookUpMember(
@@ -19,41 +24,93 @@ export async function lookUpMember(
   return ok({ memberId: id, ...shown });
 }
 
+type Changed = OutputOf<Contracts['changeMemberStatus']>;
+
+interface Enabled {
+  readonly memberId: string;
+  readonly status: 'active';
+}
+
+/** An account is enabled, and every lock after failed logins lifted. */
+export const memberEnable = {
+  name: 'member.enable',
+  async basisOf({ env, merchant }, { memberId }) {
+    return (await memberById(env, merchant, memberId))?.status ?? '';
+  },
+  perform: (site, { memberId }, { approvedBy: operatorId, reason }) =>
+    enable({ ...site, operatorId }, memberId, reason),
+} satisfies JointAction<Enabled>;
+
+async function enable(
+  operator: Operator,
+  memberId: string,
+  reason: string,
+): Promise<Result<Changed, 'PLAYER_UNKNOWN'>> {
+  const { env, merchant } = operator;
+  if (!(await memberById(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  await playerOf(env, merchant, memberId).enableAccount();
+  await writeStatus(operator, memberId, { status: 'active', reason });
+  return ok({ status: 'active', sessionsEnded: 0 });
+}
+
 /**
  * Disables or enables an account. The member's object decides and is changed first: from then on no session lives
- * or starts, even for a login in progress. Enabling also lifts every lock after failed logins.
+ * or starts, even for a login in progress. Enabling a member with an open flag takes two operators.
  */
 export async function changeStatus(
   context: RequestContext,
   operator: OperatorClaims,
   memberId: string,
-  { status, reason }: InputOf<typeof membersContracts.changeMemberStatus>,
-): Promise<Result<OutputOf<typeof membersContracts.changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
+  { status, reason }: InputOf<Contracts['changeMemberStatus']>,
+): Promise<Result<Changed, Contracts['changeMemberStatus']['errors'][number]>> {
   const { env, merchant } = context;
-  const member = await memberById(env, merchant, memberId);
-  if (!member) return failed('PLAYER_UNKNOWN');
-  const player = playerOf(env, merchant, memberId);
-  const sessionsEnded = status === 'disabled' ? await player.disableAccount() : 0;
-  if (status === 'active') await player.enableAccount();
-  await writeStatus(operatorOf(context, operator), memberId, { status, reason });
-  return ok({ status, sessionsEnded });
+  if (!(await memberById(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  if (status === 'disabled') {
+    const sessionsEnded = await playerOf(env, merchant, memberId).disableAccount();
+    await writeStatus(operatorOf(context, operator), memberId, { status, reason });
+    return ok({ status, sessionsEnded });
+  }
+  const takesTwo = !mayActAlone(operator, 'member.enable') || (await hasOpenFlag(env, merchant, memberId));
+  if (!takesTwo) return enable(operatorOf(context, operator), memberId, reason);
+  const act = { subject: `member:${memberId}` as const, payload: { memberId, status }, reason };
+  const decided = await decideTogether(context, operator, memberEnable, act);
+  if (!decided.ok) return decided;
+  const { value } = decided;
+  return ok('state' in value ? { status: 'asked', approvalId: value.approvalId, sessionsEnded: 0 } : value);
 }
+
+interface Reset {
+  readonly memberId: string;
+  readonly reset: 'factors';
+}
+
+/** Every factor but the password is removed, all sessions end, and the lock of the second factor is lifted. */
+export const memberFactors = {
+  name: 'member.factors',
+  basisOf: async () => '',
+  async perform({ env, merchant }, { memberId }) {
+    const sessionsEnded = await playerOf(env, merchant, memberId).resetFactors();
+    await throttleOf(env, merchant, `second-factor/${memberId}`).forgive();
+    return ok({ state: 'reset' as const, sessionsEnded });
+  },
+} satisfies JointAction<Reset>;
 
 /**
  * Removes every factor but the password from a member who has lost them, once the operator has verified who is
- * asking. All sessions end, and the failed guesses that locked the second factor are cleared.
+ * asking. Operators who may only ask need another one.
  */
 export async function resetFactors(
   context: RequestContext,
   operator: OperatorClaims,
   memberId: string,
-  { reason }: InputOf<typeof membersContracts.resetFactors>,
-): Promise<Result<OutputOf<typeof membersContracts.resetFactors>, 'PLAYER_UNKNOWN'>> {
+  { reason }: InputOf<Contracts['resetFactors']>,
+): Promise<Result<OutputOf<Contracts['resetFactors']>, Contracts['resetFactors']['errors'][number]>> {
   const { env, merchant } = context;
   if (!(await memberById(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const document = { reset: 'factors', reason };
-  await performAct(operatorOf(context, operator), { subject: `member:${memberId}`, document });
-  const sessionsEnded = await playerOf(env, merchant, memberId).resetFactors();
-  await throttleOf(env, merchant, `second-factor/${memberId}`).forgive();
-  return ok({ sessionsEnded });
+  const payload = { memberId, reset: 'factors' } as const;
+  const subject = `member:${memberId}` as const;
+  if (!mayActAlone(operator, 'member.factors') || (await isWaitingFor(context, 'member.factors', subject)))
+    return decideTogether(context, operator, memberFactors, { subject, payload, reason });
+  await performAct(operatorOf(context, operator), { subject, document: { reset: 'factors', reason } });
+  return memberFactors.perform(context, payload);
 }

@@ -1,5 +1,5 @@
-import { operatorOf } from '#functions/audit/operator-act.ts';
-import { askForAct } from '#functions/audit/operator-asks.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
@@ -9,6 +9,23 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Contract = (typeof adjustmentsContracts)['adjustBalance'];
 
+interface Adjustment {
+  readonly adjustmentId: string;
+  readonly memberId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** A correction of a member's balance, which the member's object books once under its id. */
+export const adjustment = {
+  name: 'balance.adjust',
+  basisOf: async () => '',
+  async perform({ env, merchant }, { adjustmentId: id, memberId, amountMinor, currency }) {
+    const adjusted = await playerOf(env, merchant, memberId).adjustBalance({ id, amountMinor, currency });
+    return adjusted.ok ? ok({ state: 'adjusted' as const, ...adjusted.value }) : adjusted;
+  },
+} satisfies JointAction<Adjustment>;
+
 /** Corrects a member's balance once a second operator requests exactly what the first requested. */
 export async function adjustBalance(
   context: RequestContext,
@@ -16,19 +33,10 @@ export async function adjustBalance(
   memberId: string,
   { adjustmentId, amountMinor, currency, reason }: InputOf<Contract>,
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
-  const { env, merchant } = context;
-  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const act = {
-    subject: `adjustment:${adjustmentId}` as const,
-    document: { memberId, amountMinor, currency },
-  };
-  const step = await askForAct(operatorOf(context, claims), act, reason);
-  if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
-  if (step === 'asked') return ok({ state: 'asked' });
-  const adjusted = await playerOf(env, merchant, memberId).adjustBalance({
-    id: adjustmentId,
-    amountMinor,
-    currency,
+  if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  return decideTogether(context, claims, adjustment, {
+    subject: `adjustment:${adjustmentId}`,
+    payload: { adjustmentId, memberId, amountMinor, currency },
+    reason,
   });
-  return adjusted.ok ? ok({ state: 'adjusted', ...adjusted.value }) : adjusted;
 }

@@ -11,7 +11,7 @@ interface OperatedTill {
 
 /** A till of the merchant for calls of operators; undefined if the settings have none of that name. */
 export function operatedTill(
-  { env, merchant, settings }: RequestContext,
+  { env, merchant, settings }: Pick<RequestContext, 'env' | 'merchant' | 'settings'>,
   id: string,
 ): OperatedTill | undefined {
   const named = tillNamed(settings, id);

@@ -1,7 +1,10 @@
+import type { JointActions } from '#functions/audit/joint-action.ts';
 import { routes } from '#functions/http/routes.ts';
+import { approvalsContracts } from '#src/contracts/operators/approvals.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
+import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
 import {
   pageOfChanges,
   readRegionPolicy,
@@ -31,4 +34,17 @@ const settingsRoutes = routes(settingsContracts, {
   settingHistory: ({ context, params, input }) => readHistory(context, params.name, input.cursor),
 });
 
-export const operationsRoutes = [...statusRoutes, ...settingsRoutes];
+/** Requests that wait for another operator, whatever they are about. */
+const approvalsRoutes = (actions: JointActions) =>
+  routes(approvalsContracts, {
+    approvals: async ({ context, operator, input }) => ok(await pageOfApprovals(context, operator, input)),
+    approval: ({ context, operator, params }) => readApproval(context, operator, actions, params.id),
+    decideApproval: ({ context, operator, params, input }) =>
+      decide(context, operator, actions, params.id, input),
+  });
+
+export const operationsRoutes = (actions: JointActions) => [
+  ...statusRoutes,
+  ...settingsRoutes,
+  ...approvalsRoutes(actions),
+];

@@ -1,3 +1,4 @@
+import { decideTogether } from '#functions/audit/approvals.ts';
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
@@ -6,8 +7,11 @@ import { findDocument } from '#functions/settings/settings.repo.ts';
 import { forgetSettings } from '#functions/settings/settings.ts';
 import type { SettingsDocument } from '#functions/settings/settings-document.ts';
 import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations/operations.ts';
+import { guardedSettings } from '#src/contracts/operations/setting-permissions.ts';
+import { isLooser } from '#src/rules/site/looser-policy.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { listChanges, replaceDocument } from './operations.repo.ts';
+import { guardedSettingChange, looserPolicy, oddsChange } from './setting-change.ts';
 
 interface Stored {
   readonly version: number;
@@ -54,27 +58,64 @@ export function writeSystemStatus(
   state: SystemState,
   expectedVersion?: number,
 ): Promise<Result<SystemState & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  return writeDocument(context, operator, systemStatusSetting, state, expectedVersion);
+  return replaceNow(context, operator, systemStatusSetting, state, expectedVersion);
 }
 
 /**
- * Replaces the region policy. INVALID_INPUT names the entries that are not ranges, or `operatorCidr` if a
- * deployment would trust private hosts.
+ * Replaces the region policy; one that lets more visitors in waits for another operator. INVALID_INPUT names the
+ * entries that are not ranges, or `operatorCidr` if a deployment would trust private hosts.
  */
 export function writeRegionPolicy(
   context: RequestContext,
   operator: OperatorClaims,
   policy: RegionPolicy,
   expectedVersion?: number,
-): Promise<Result<RegionPolicy & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+): Promise<Result<RegionPolicy & Written, WriteRefusal>> {
   return writeDocument(context, operator, regionPolicySetting, policy, expectedVersion);
 }
 
+/** What is stored now, with the id of the request if the new document waits for another operator. */
+type Written = Stored & { readonly approvalId?: string };
+export type WriteRefusal =
+  | 'INVALID_INPUT'
+  | 'VERSION_CONFLICT'
+  | 'NOT_FOUND'
+  | 'SECOND_OPERATOR_NEEDED'
+  | 'APPROVAL_WAITING'
+  | 'STATE_CHANGED';
+
 /**
- * Replaces a settings document with one that its schema accepts; the isolate that does so sees it
- * immediately.
+ * Replaces a settings document with one that its schema accepts; the isolate that does so sees it immediately. A
+ * guarded document, or a looser region policy, is only requested and waits for another operator.
  */
 export async function writeDocument<Document extends object>(
+  context: RequestContext,
+  claims: OperatorClaims,
+  setting: SettingsDocument,
+  document: Document,
+  expected: number | undefined,
+): Promise<Result<Document & Written, WriteRefusal>> {
+  const { env, merchant, settings, target } = context;
+  const { host } = target;
+  const checked = setting.check(document, host, settings);
+  if (!checked.ok) return checked;
+  const before = await findDocument(env.DB, merchant, setting.name);
+  const together = togetherFor(setting.name, before?.document, document);
+  if (!together) return replaceNow(context, claims, setting, document, expected);
+  const { version = 0, changedAtMs = 0, changedBy = '' } = before ?? {};
+  const expectedVersion = expected ?? version;
+  if (version !== expectedVersion) return failed('VERSION_CONFLICT');
+  const payload = { name: setting.name, expectedVersion, host, document };
+  const act = { subject: `setting:${setting.name}` as const, payload, reason: '' };
+  const decided = await decideTogether(context, claims, together, act);
+  if (!decided.ok) return decided;
+  const { value } = decided;
+  return 'approvalId' in value
+    ? ok({ ...document, version, changedAtMs, changedBy, approvalId: value.approvalId })
+    : ok({ ...document, ...value });
+}
+
+async function replaceNow<Document extends object>(
   context: RequestContext,
   claims: OperatorClaims,
   setting: SettingsDocument,
@@ -84,17 +125,22 @@ export async function writeDocument<Document extends object>(
   const { env, merchant, nowMs, settings, target } = context;
   const checked = setting.check(document, target.host, settings);
   if (!checked.ok) return checked;
-  const operator = operatorOf(context, claims);
+  const { operatorId } = claims;
   const expectedVersion = expected ?? (await findDocument(env.DB, merchant, setting.name))?.version ?? 0;
-  if (!(await replaceDocument(operator, setting.name, document, expectedVersion)))
+  if (!(await replaceDocument(operatorOf(context, claims), setting.name, document, expectedVersion)))
     return failed('VERSION_CONFLICT');
   forgetSettings(merchant);
-  return ok({
-    ...document,
-    version: expectedVersion + 1,
-    changedAtMs: nowMs,
-    changedBy: operator.operatorId,
-  });
+  return ok({ ...document, version: expectedVersion + 1, changedAtMs: nowMs, changedBy: operatorId });
+}
+
+/** The action for which this change needs two operators; undefined if one may make it. */
+function togetherFor(name: string, before: string | undefined, after: object) {
+  if (name === 'lottery-odds') return oddsChange;
+  if (guardedSettings.has(name)) return guardedSettingChange;
+  if (name !== regionPolicySetting.name) return undefined;
+  const readable = before !== undefined && regionPolicySetting.read(before).ok;
+  const known = readable ? regionPolicy.parse(JSON.parse(before)) : undefined;
+  return isLooser(known, regionPolicy.parse(after)) ? looserPolicy : undefined;
 }
 
 /** One page of what operators changed, newest first. */

@@ -9,7 +9,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { differencesOf } from './document-differences.ts';
-import { writeDocument } from './operations.service.ts';
+import { writeDocument, type WriteRefusal } from './operations.service.ts';
 import { type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
 
 type ShownSetting = OutputOf<typeof settingsContracts.operatorSetting>;
@@ -45,13 +45,15 @@ export async function changeSetting(
   operator: OperatorClaims,
   name: string,
   { document, expectedVersion }: { readonly document: object; readonly expectedVersion: number },
-): Promise<Result<ShownSetting, 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+): Promise<Result<OutputOf<typeof settingsContracts.changeSetting>, 'FORBIDDEN' | WriteRefusal>> {
   const setting = settingsDocumentOf(name);
   if (!setting) return failed('NOT_FOUND');
   if (setting.isReadOnly) return failed('FORBIDDEN');
   const written = await writeDocument(context, operator, setting, document, expectedVersion);
   if (!written.ok) return written;
-  const { version, changedAtMs, changedBy } = written.value;
+  const { version, changedAtMs, changedBy, approvalId } = written.value;
+  if (approvalId !== undefined)
+    return ok({ ...shown(setting, await findDocument(context.env.DB, context.merchant, name)), approvalId });
   return ok(shown(setting, { document: JSON.stringify(document), version, changedAtMs, changedBy }));
 }
 

@@ -1,27 +1,42 @@
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import { twoOperatorsFromMinor } from '#functions/catalogue/win-caps.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { heldWinDecisions, heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import {
-  type DecisionStep,
-  heldWinById,
-  type HeldWinRow,
-  listHeldWins,
-  recordRequestedFor,
-  recordDecided,
-  recordEnded,
-} from './held-wins.repo.ts';
+import { heldWinById, type HeldWinRow, listHeldWins, recordDecided, recordEnded } from './held-wins.repo.ts';
 
 const winsPerPage = 50;
 
-type RequestedDecision = Pick<DecisionStep, 'decision' | 'reason'>;
-type Decided = Result<{ state: 'asked' | 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>;
+type Decision = (typeof heldWinDecisions)[number];
+type Decided = Result<
+  OutputOf<(typeof heldWinsContracts)['decideHeldWin']>,
+  (typeof heldWinsContracts)['decideHeldWin']['errors'][number]
+>;
+
+interface DecidedWin {
+  readonly id: number;
+  readonly decision: Decision;
+  readonly memberId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** The end of a held win, which the member's object books once. */
+export const heldWinDecision = {
+  name: 'held-win.decide',
+  async basisOf({ env, merchant, nowMs }, { id }) {
+    return (await heldWinById(env.DB, merchant, id, nowMs))?.endedAs ?? '';
+  },
+  perform: (site, { id, decision }, { approvedBy }) => endWin(site, { id, decision, operatorId: approvedBy }),
+} satisfies JointAction<DecidedWin>;
 
 /** One page of the wins above their cap, newest first. */
-export async function pageOfHeldWins({ env, merchant }: RequestContext, cursor: number | undefined) {
-  const rows = await listHeldWins(env.DB, merchant, cursor, winsPerPage + 1);
+export async function pageOfHeldWins({ env, merchant, nowMs }: RequestContext, cursor: number | undefined) {
+  const rows = await listHeldWins(env.DB, { merchant, beforeId: cursor, most: winsPerPage + 1, nowMs });
   const items = rows.slice(0, winsPerPage).map(shown);
   const last = items.at(-1);
   return rows.length > winsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
@@ -35,41 +50,52 @@ export async function decideHeldWin(
   context: RequestContext,
   claims: OperatorClaims,
   id: number,
-  input: RequestedDecision,
+  { decision, reason }: { readonly decision: Decision; readonly reason: string },
 ): Promise<Decided> {
-  const { env, merchant } = context;
-  const operator = operatorOf(context, claims);
-  const win = await heldWinById(env.DB, merchant, id);
+  const { env, merchant, settings, nowMs } = context;
+  const win = await heldWinById(env.DB, merchant, id, nowMs);
   if (!win) return failed('NOT_FOUND');
-  const step = { win, ...input };
-  const end = input.decision === 'release' ? 'released' : 'cancelled';
+  const end = endOf(decision);
   if (win.endedAs !== null) return win.endedAs === end ? ok({ state: end }) : failed('RELEASE_REFUSED');
-  if (takesTwo(context, step) && !wasRequestedByAnother(step, claims.operatorId, context.nowMs)) {
-    await recordRequestedFor(operator, step);
-    return ok({ state: 'asked' });
+  const { memberId, amountMinor, currency } = win;
+  const subject = `held-win:${id}` as const;
+  const isLarge = decision === 'cancel' || amountMinor >= twoOperatorsFromMinor(settings, currency);
+  const takesTwo = isLarge || !mayActAlone(claims, 'held-win.decide');
+  if (takesTwo || (await isWaitingFor(context, 'held-win.decide', subject))) {
+    const payload = { id, decision, memberId, amountMinor, currency };
+    return decideTogether(context, claims, heldWinDecision, { subject, payload, reason });
   }
-  await recordDecided(operator, step);
-  const { source, transactionId } = win;
-  const ended = await playerOf(env, merchant, win.memberId).endHeldWin({ source, transactionId }, end);
+  await recordDecided(operatorOf(context, claims), { win, decision, reason });
+  return endWin(context, { id, decision, operatorId: claims.operatorId });
+}
+
+async function endWin(
+  { env, merchant, nowMs }: ActSite,
+  {
+    id,
+    decision,
+    operatorId,
+  }: { readonly id: number; readonly decision: Decision; readonly operatorId: string },
+): Promise<Result<{ state: 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
+  const win = await heldWinById(env.DB, merchant, id, nowMs);
+  if (!win) return failed('NOT_FOUND');
+  const { memberId, source, transactionId } = win;
+  const end = endOf(decision);
+  const ended = await playerOf(env, merchant, memberId).endHeldWin({ source, transactionId }, end);
   if (!ended.ok) return failed('RELEASE_REFUSED', { code: ended.code });
-  await recordEnded(operator, id, end);
+  await recordEnded(env, { id, end, operatorId, nowMs });
   return ok({ state: end });
 }
 
-function takesTwo({ settings }: RequestContext, { win, decision }: DecisionStep): boolean {
-  return decision === 'cancel' || win.amountMinor >= twoOperatorsFromMinor(settings, win.currency);
+function endOf(decision: Decision): 'released' | 'cancelled' {
+  return decision === 'release' ? 'released' : 'cancelled';
 }
 
-function wasRequestedByAnother({ win, decision }: DecisionStep, operatorId: string, nowMs: number): boolean {
-  return win.askedFor === decision && firstOperatorOf(win, operatorId, nowMs) !== undefined;
-}
-
-function shown(row: HeldWinRow) {
-  const { askedFor, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs, ...win } = row;
+function shown({ asked, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs, ...win }: HeldWinRow) {
   return {
     ...win,
     ...(askedAtMs === null ? {} : { askedAtMs }),
-    ...(askedFor === null ? {} : { askedFor }),
+    ...(asked === null ? {} : { askedFor: (asked as DecidedWin).decision }),
     ...(askedBy === null ? {} : { askedBy }),
     ...(reason === null ? {} : { reason }),
     ...(endedAs === null ? {} : { endedAs }),

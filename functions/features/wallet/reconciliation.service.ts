@@ -1,27 +1,47 @@
-import { operatorOf } from '#functions/audit/operator-act.ts';
-import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import {
-  type AlertRow,
-  listAlerts,
-  recordRequest,
-  recordConfirmed,
-  recordReleased,
-  openAlert,
-  type ReleaseStep,
-} from './reconciliation.repo.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import { type AlertRow, listAlerts, openAlert, recordReleased } from './reconciliation.repo.ts';
 
 const alertsPerPage = 50;
 
 /** One page of the wallets that were frozen, newest first. */
-export async function pageOfAlerts({ env, merchant }: RequestContext, cursor: number | undefined) {
-  const rows = await listAlerts(env.DB, merchant, cursor, alertsPerPage + 1);
+export async function pageOfAlerts({ env, merchant, nowMs }: RequestContext, cursor: number | undefined) {
+  const rows = await listAlerts(env.DB, { merchant, beforeId: cursor, most: alertsPerPage + 1, nowMs });
   const items = rows.slice(0, alertsPerPage).map(shownAlert);
   const last = items.at(-1);
   return rows.length > alertsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
 }
+
+interface ReleasedAlert {
+  readonly memberId: string;
+  readonly alertId: number;
+  readonly code: string;
+}
+
+/** A frozen wallet goes on as it stands. Of an alert that is released already nothing is released again. */
+export const walletRelease = {
+  name: 'wallet.release',
+  async basisOf({ env, merchant, nowMs }, { memberId }) {
+    const alert = await openAlert(env.DB, merchant, memberId, nowMs);
+    return JSON.stringify([alert?.id, alert?.code]);
+  },
+  async perform(
+    { env, merchant, nowMs },
+    { memberId, alertId },
+    { askedBy, approvedBy, reason, approvalId },
+  ) {
+    const alert = await openAlert(env.DB, merchant, memberId, nowMs);
+    if (alert?.id !== alertId) return ok({ state: 'released' as const });
+    const by = { askedBy, releasedBy: approvedBy, reason, requestId: approvalId };
+    const released = await playerOf(env, merchant, memberId).releaseWallet(by);
+    if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
+    await recordReleased(env, { id: alertId, operatorId: approvedBy, nowMs });
+    return ok({ state: 'released' as const });
+  },
+} satisfies JointAction<ReleasedAlert>;
 
 /**
  * Releases a frozen wallet once two operators have requested it. NOT_FOUND if no alert is open;
@@ -32,29 +52,13 @@ export async function askRelease(
   claims: OperatorClaims,
   memberId: string,
   reason: string,
-): Promise<Result<{ state: 'asked' | 'released' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
-  const { env, merchant, nowMs, requestId } = context;
-  const operator = operatorOf(context, claims);
-  const { operatorId } = operator;
-  const alert = await openAlert(env.DB, merchant, memberId);
+) {
+  const { env, merchant, nowMs } = context;
+  const alert = await openAlert(env.DB, merchant, memberId, nowMs);
   if (!alert) return failed('NOT_FOUND');
-  const step: ReleaseStep = { memberId, alertId: alert.id, code: alert.code, reason };
-  const requestedBy = firstOperatorOf(alert, operatorId, nowMs);
-  if (requestedBy === undefined) {
-    await recordRequest(operator, step);
-    return ok({ state: 'asked' });
-  }
-  await recordConfirmed(operator, step);
-  const player = playerOf(env, merchant, memberId);
-  const released = await player.releaseWallet({
-    askedBy: requestedBy,
-    releasedBy: operatorId,
-    reason,
-    requestId,
-  });
-  if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
-  await recordReleased(operator, step);
-  return ok({ state: 'released' });
+  const payload = { memberId, alertId: alert.id, code: alert.code };
+  const subject = `wallet:${memberId}` as const;
+  return decideTogether(context, claims, walletRelease, { subject, payload, reason });
 }
 
 function shownAlert({ id, memberId, code, raisedAtMs, ...rest }: AlertRow) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientId } from './cashier-fields.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, plainId } from '#src/contracts/fields.ts';
 
@@ -27,12 +28,15 @@ export const adjustmentsContracts = contracts({
     }),
     output: z.strictObject({
       state: z.enum(['asked', 'adjusted']),
+      approvalId,
       /** The balance after the adjustment; absent while it waits for a second operator. */
       cashMinor: amountMinor.optional(),
     }),
     errors: [
       'PLAYER_UNKNOWN',
       'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
       'KEY_REUSED',
       'CURRENCY_WRONG',
       'AMOUNT_INVALID',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankCode, clientId, payoutStates, tillId } from './cashier-fields.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 
@@ -98,7 +99,7 @@ export const paymentsOperationsContracts = contracts({
       .refine(({ act, depositId }) => (act === 'match') === (depositId !== undefined), {
         path: ['depositId'],
       }),
-    output: z.strictObject({ state: z.enum(['asked', ...states]) }),
+    output: z.strictObject({ state: z.enum(['asked', ...states]), approvalId }),
     errors: [
       'TILL_UNKNOWN',
       'PAYMENT_UNKNOWN',
@@ -107,6 +108,7 @@ export const paymentsOperationsContracts = contracts({
       'CREDIT_REFUSED',
       'STATE_CHANGED',
       'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
     ],
   },
 
@@ -173,8 +175,14 @@ export const paymentsOperationsContracts = contracts({
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),
     input: z.strictObject({ end: z.enum(ends), note: words }),
-    output: z.strictObject({ state: z.enum(['asked', ...ends]) }),
-    errors: ['TILL_UNKNOWN', 'WITHDRAWAL_UNKNOWN', 'STATE_CHANGED', 'SECOND_OPERATOR_NEEDED'],
+    output: z.strictObject({ state: z.enum(['asked', ...ends]), approvalId }),
+    errors: [
+      'TILL_UNKNOWN',
+      'WITHDRAWAL_UNKNOWN',
+      'STATE_CHANGED',
+      'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+    ],
   },
 });
 export type ListedPayment = z.infer<typeof payment>;

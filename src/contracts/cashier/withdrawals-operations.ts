@@ -8,6 +8,7 @@ import {
   withdrawalFlags,
   withdrawalStates,
 } from './cashier-fields.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 
@@ -90,8 +91,8 @@ export const withdrawalsOperationsContracts = contracts({
       .refine(({ decision, toMember }) => decision === 'reject' || toMember === undefined, {
         path: ['toMember'],
       }),
-    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),
-    errors: ['WITHDRAWAL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'STATE_CHANGED'],
+    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]), approvalId }),
+    errors: ['WITHDRAWAL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   orderWithdrawal: {
@@ -109,10 +110,12 @@ export const withdrawalsOperationsContracts = contracts({
       amountMinor: requestedMinor,
       note: z.string().trim().min(1).max(500),
     }),
-    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),
+    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]), approvalId }),
     errors: [
       'PLAYER_UNKNOWN',
       'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
       'KEY_REUSED',
       'FEATURE_OFF',
       'CARD_REFUSED',

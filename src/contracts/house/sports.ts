@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
 import { gameCode, gameCodeMax } from '#src/contracts/games/game-code.ts';
@@ -176,15 +177,27 @@ export const sportsContracts = contracts({
   voidSportsMatch: {
     method: 'POST',
     path: '/ops/api/sports/:gameCode/matches/:matchId/void',
-    summary:
-      'Voids a match that is not over: its legs count as odds of 1, and the reason stands in the audit trail',
+    summary: 'Voids a match that is not over, once two operators want it: its legs count as odds of 1',
     access: 'operator',
     permission: 'draws.void',
     rateLimit: 'write',
     params: z.strictObject({ gameCode, matchId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-    output: z.strictObject({ matchId, bets: z.int().min(0) }),
-    errors: ['GAME_UNKNOWN', 'MATCH_UNKNOWN', 'MATCH_CLOSED'],
+    output: z.strictObject({
+      state: z.enum(['asked', 'void']),
+      approvalId,
+      matchId: matchId.optional(),
+      /** How many bets were open on it. */
+      bets: z.int().min(0).optional(),
+    }),
+    errors: [
+      'GAME_UNKNOWN',
+      'MATCH_UNKNOWN',
+      'MATCH_CLOSED',
+      'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   sportsExposure: {

@@ -21,12 +21,8 @@ export const waitingDraw = z.strictObject({
   station: z.string().max(80).optional(),
   drawsAtMs: instantMs,
   tickets: z.int().min(0),
-  /** Entries that are not confirmed yet. */
-  entries: z
-    .array(
-      z.strictObject({ operatorId: z.string().max(200), atMs: instantMs, result: drawResult.nullable() }),
-    )
-    .max(20),
+  /** Who entered something that is not confirmed yet. The numbers stay hidden until two operators agree. */
+  entries: z.array(z.strictObject({ operatorId: z.string().max(200), atMs: instantMs })).max(20),
 });
 
 export const lotteryOperationsContracts = contracts({

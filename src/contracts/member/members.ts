@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 
@@ -38,8 +39,12 @@ export const membersContracts = contracts({
       status: z.enum(['active', 'disabled']),
       reason: z.string().trim().min(1).max(500),
     }),
-    output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
-    errors: ['PLAYER_UNKNOWN'],
+    output: z.strictObject({
+      status: z.enum(['asked', 'active', 'disabled']),
+      approvalId,
+      sessionsEnded: z.int().min(0),
+    }),
+    errors: ['PLAYER_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   memberProfile: {
@@ -84,8 +89,12 @@ export const membersContracts = contracts({
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-    output: z.strictObject({ sessionsEnded: z.int().min(0) }),
-    errors: ['PLAYER_UNKNOWN'],
+    output: z.strictObject({
+      state: z.enum(['asked', 'reset']),
+      approvalId,
+      sessionsEnded: z.int().min(0).optional(),
+    }),
+    errors: ['PLAYER_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   resetProfile: {

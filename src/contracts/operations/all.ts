@@ -1,6 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
+import { approvalsContracts } from '#src/contracts/operators/approvals.ts';
 import { operationsContracts } from './operations.ts';
 import { settingsContracts } from './settings.ts';
 
 /** The contracts of the operators, one object per line. */
-export const operations: readonly Contracts[] = [operationsContracts, settingsContracts];
+export const operations: readonly Contracts[] = [approvalsContracts, operationsContracts, settingsContracts];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode, subRegion } from '#src/contracts/country-code.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -91,14 +92,23 @@ export const operationsContracts = contracts({
   changeRegionPolicy: {
     method: 'PUT',
     path: '/ops/api/region-policy',
-    summary: 'Replaces the region policy; refused where it is no policy or not the expected version',
+    summary:
+      'Replaces the region policy; refused where it is no policy or not the expected version; a looser one takes two operators',
     access: 'operator',
     permission: 'policy.write',
     rateLimit: 'write',
     bodyBytesMax: 1_900_000,
     input: regionPolicy.extend({ expectedVersion }),
-    output: regionPolicy.extend(stored),
-    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+    /** With an `approvalId` the policy waits for another operator, and the version is that of the one in force. */
+    output: regionPolicy.extend({ ...stored, approvalId }),
+    errors: [
+      'NOT_FOUND',
+      'INVALID_INPUT',
+      'VERSION_CONFLICT',
+      'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   operatorChanges: {

@@ -1,9 +1,26 @@
 import type { Permission } from '#src/contracts/operators/permissions.ts';
 
 /** The settings documents whose change needs another permission than `settings.write`, whichever call makes it. */
-export const settingPermissions: Readonly<Record<string, Permission>> = {
+export const settingPermissions = {
   'lottery-odds': 'odds.write',
   'region-policy': 'policy.write',
   play: 'status.write',
   'system-status': 'status.write',
-};
+} as const satisfies Readonly<Record<string, Permission>>;
+
+/**
+ * The settings documents that no operator changes alone: they hold thresholds, keys, addresses, caps and rules. The
+ * region policy needs two only if it lets more visitors in.
+ */
+export const guardedSettings: ReadonlySet<string> = new Set([
+  'jurisdiction',
+  'cashier',
+  'tills',
+  'win-caps',
+  'vendors',
+  'vendor-wallets',
+  'origins',
+  'identity',
+  'identity-checks',
+  'lottery-odds',
+]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { settingPermissions } from './setting-permissions.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
@@ -79,15 +80,25 @@ export const settingsContracts = contracts({
   changeSetting: {
     method: 'PUT',
     path: '/ops/api/settings/:name',
-    summary: 'Replaces a settings document; refused where it is invalid or not the expected version',
+    summary:
+      'Replaces a settings document; refused where it is invalid or not the expected version; guarded ones take two operators',
     access: 'operator',
     permission: { field: 'name', values: settingPermissions, otherwise: 'settings.write' },
     rateLimit: 'write',
     bodyBytesMax: 1_900_000,
     params,
     input: z.strictObject({ expectedVersion: version, document: z.record(z.string(), z.unknown()) }),
-    output: shown,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT', 'VERSION_CONFLICT'],
+    /** With an `approvalId` the document waits for another operator, and the stored one is shown. */
+    output: shown.extend({ approvalId }),
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'INVALID_INPUT',
+      'VERSION_CONFLICT',
+      'SECOND_OPERATOR_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   settingHistory: {

@@ -5,7 +5,8 @@ import { operatorRoles, permissionOf, permissions, permissionsOf, rightOf } from
 
 describe('the rights of operators', () => {
   it('add up over roles to the strongest', () => {
-    expect(rightOf(['support'], 'members.enable')).toBeUndefined();
+    expect(rightOf(['support'], 'members.enable')).toBe('q');
+    expect(rightOf(['support', 'risk'], 'balance.adjust')).toBe('q');
     expect(rightOf(['support', 'risk'], 'members.enable')).toBe('a');
     expect(rightOf(['support', 'auditor'], 'members.block')).toBe('w');
     expect(rightOf([], 'overview.read')).toBeUndefined();

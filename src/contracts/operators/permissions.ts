@@ -11,11 +11,12 @@ export const operatorRoles = [
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
- * What each role may do with each permission: `r` look; `w` act, and ask where two persons are needed; `a` act,
- * and approve the requests of others; `-` nothing.
+ * What each role may do with each permission: `r` look; `w` act, and ask where two persons are needed; `q` the act
+ * always becomes a request that somebody else approves; `a` act, and approve the requests of others; `-` nothing.
  */
 const matrix = {
   'overview.read': 'r r r r r r r',
+  'approvals.read': 'r r r r r r r',
   'games.read': 'r r r r r r r',
   'draws.read': 'r r r r r r r',
   'members.read': 'r r r r r - r',
@@ -33,7 +34,7 @@ const matrix = {
   'members.block': 'w w - - w - -',
   'protection.write': 'w w - - w - -',
   'threads.answer': 'w w - - w - -',
-  'members.enable': 'a a - - - - -',
+  'members.enable': 'a a q - q - -',
   'identity.decide': 'w w - - - - -',
   'protection.decide': 'w w - - - - -',
   'funds.source': 'w w - - - - -',
@@ -44,9 +45,9 @@ const matrix = {
   'payments.decide': 'a - a a - - -',
   'payouts.run': '- - - a - - -',
   'tills.stop': 'a a - a - - -',
-  'balance.adjust': 'a - - a - - -',
-  'wallets.release': 'a a - - - - -',
-  'wins.decide': 'a a - - - - -',
+  'balance.adjust': 'a q q a q - -',
+  'wallets.release': 'a a - q - - -',
+  'wins.decide': 'a a q - - - -',
   'games.switch': 'w w - - - w -',
   'content.write': 'w - - - - w -',
   'draws.results': 'a a - - - a -',
@@ -63,7 +64,7 @@ export type Permission = keyof typeof matrix;
 export const permissions = Object.keys(matrix) as readonly Permission[];
 
 /** The rights, from the weakest to the strongest. */
-const rights = ['r', 'w', 'a'] as const;
+const rights = ['r', 'q', 'w', 'a'] as const;
 export type Right = (typeof rights)[number];
 
 /** The strongest right that these roles give together; undefined if none of them gives the permission. */

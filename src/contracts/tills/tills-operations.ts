@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientId, tillId } from '#src/contracts/cashier/cashier-fields.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { extractColumns, lineFates } from './extract-fields.ts';
 import { amountMinor, currencyCode, instantMs } from '#src/contracts/fields.ts';
@@ -76,8 +77,8 @@ export const tillsOperationsContracts = contracts({
       isStopped: z.boolean(),
       reason: z.string().trim().min(1).max(500),
     }),
-    output: z.strictObject({ state: z.enum(['asked', 'stopped', 'going-on']) }),
-    errors: ['TILL_UNKNOWN', 'SECOND_OPERATOR_NEEDED'],
+    output: z.strictObject({ state: z.enum(['asked', 'stopped', 'going-on']), approvalId }),
+    errors: ['TILL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   loadExtract: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 import { gameCodeMax } from '#src/contracts/games/game-code.ts';
@@ -54,7 +55,7 @@ export const heldWinsContracts = contracts({
       decision: z.enum(heldWinDecisions),
       reason: z.string().trim().min(1).max(500),
     }),
-    output: z.strictObject({ state: z.enum(['asked', 'released', 'cancelled']) }),
-    errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
+    output: z.strictObject({ state: z.enum(['asked', 'released', 'cancelled']), approvalId }),
+    errors: ['NOT_FOUND', 'RELEASE_REFUSED', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 });

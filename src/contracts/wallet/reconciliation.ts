@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -40,7 +41,7 @@ export const reconciliationContracts = contracts({
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-    output: z.strictObject({ state: z.enum(['asked', 'released']) }),
-    errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
+    output: z.strictObject({ state: z.enum(['asked', 'released']), approvalId }),
+    errors: ['NOT_FOUND', 'RELEASE_REFUSED', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 });

@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { recordAct } from '#functions/audit/operator-asks.ts';
+import { recordAct } from '#functions/audit/operator-acts.ts';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';

@@ -1,5 +1,7 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { type RequestedAct, askForAct, isRequestedFor, recordAct } from '#functions/audit/operator-asks.ts';
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
+import { recordAct } from '#functions/audit/operator-acts.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
@@ -18,7 +20,7 @@ type Contracts = typeof paymentsOperationsContracts;
 type Input = InputOf<Contracts['decidePayment']>;
 type Outcome = Result<
   OutputOf<Contracts['decidePayment']>,
-  'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | PaymentRefusal
+  'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED' | PaymentRefusal
 >;
 
 const perPage = 50;
@@ -64,9 +66,27 @@ function keyOf({ tillId, paymentId }: Pick<PaymentView, 'tillId' | 'paymentId'>)
   return `${tillId}/${paymentId}`;
 }
 
+interface DecidedPayment {
+  readonly tillId: string;
+  readonly paymentId: string;
+  readonly act: Input['act'];
+  readonly depositId: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** What is done with a parked payment. The till has the final say: the first decision counts. */
+export const paymentDecision = {
+  name: 'payment.decide',
+  async basisOf(site, { tillId, paymentId }) {
+    return (await paymentAt(site, tillId, paymentId))?.state ?? '';
+  },
+  perform: decideAtTill,
+} satisfies JointAction<DecidedPayment>;
+
 /**
  * Decides about a parked payment. From the operator's threshold on, the first operator only requests the decision
- * and another must request the same. The till has the final say: the first decision counts.
+ * and another must request the same.
  */
 export async function decidePayment(
   context: RequestContext,
@@ -74,29 +94,41 @@ export async function decidePayment(
   { till: tillId, id: paymentId }: { readonly till: string; readonly id: string },
   input: Input,
 ): Promise<Outcome> {
-  const { till } = operatedTill(context, tillId) ?? {};
-  if (!till) return failed('TILL_UNKNOWN');
-  const [payment] = await till.seen([paymentId]);
+  if (!operatedTill(context, tillId)) return failed('TILL_UNKNOWN');
+  const payment = await paymentAt(context, tillId, paymentId);
   if (!payment) return failed('PAYMENT_UNKNOWN');
   const { amountMinor, currency } = payment;
-  const { act, depositId = null } = input;
+  const { act, depositId = null, note: reason } = input;
   // The operators' notes may differ, but what is done with the money may not.
   const subject = `payment:${`${tillId}/${paymentId}`.slice(0, 192)}` as const;
-  const of: RequestedAct = { subject, document: { act, depositId, amountMinor, currency } };
-  const operator = operatorOf(context, claims);
+  const payload = { tillId, paymentId, act, depositId, amountMinor, currency };
   const isLarge = amountMinor >= cashierSetting.of(context.settings).twoPersonMinor;
-  if (payment.state === 'parked' && (isLarge || (await isRequestedFor(operator, subject)))) {
-    const step = await askForAct(operator, of, input.note);
-    if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
-    if (step === 'asked') return ok({ state: 'asked' });
-  } else await recordAct(operator, of, input.note);
-  const decided = await till.decidePayment(paymentId, decisionOf(input));
-  if (!decided.ok) return decided;
-  const [now] = await till.seen([paymentId]);
-  return ok({ state: now?.state ?? payment.state });
+  const takesTwo = isLarge || !mayActAlone(claims, 'payment.decide');
+  if (payment.state === 'parked' && (takesTwo || (await isWaitingFor(context, 'payment.decide', subject)))) {
+    return decideTogether(context, claims, paymentDecision, { subject, payload, reason });
+  }
+  const document = { act, depositId, amountMinor, currency };
+  await recordAct(operatorOf(context, claims), { subject, document }, reason);
+  return decideAtTill(context, payload);
 }
 
-function decisionOf({ act, depositId }: Input): PaymentDecision {
+async function decideAtTill(
+  site: ActSite,
+  { tillId, paymentId, act, depositId }: DecidedPayment,
+): Promise<Result<{ state: ListedPayment['state'] }, 'TILL_UNKNOWN' | PaymentRefusal>> {
+  const { till } = operatedTill(site, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  const decided = await till.decidePayment(paymentId, decisionOf(act, depositId));
+  if (!decided.ok) return decided;
+  const now = await paymentAt(site, tillId, paymentId);
+  return now ? ok({ state: now.state }) : failed('PAYMENT_UNKNOWN');
+}
+
+async function paymentAt(site: ActSite, tillId: string, paymentId: string) {
+  return (await operatedTill(site, tillId)?.till.seen([paymentId]))?.at(0);
+}
+
+function decisionOf(act: Input['act'], depositId: string | null): PaymentDecision {
   return act === 'match' ? { kind: act, depositId: depositId ?? '' } : { kind: act };
 }
 

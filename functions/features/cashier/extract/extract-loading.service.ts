@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { recordAct } from '#functions/audit/operator-asks.ts';
+import { recordAct } from '#functions/audit/operator-acts.ts';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { LoadedLine } from '#functions/cashier/till-operations.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';

@@ -12,7 +12,6 @@ import type { WithdrawalDecision } from './withdrawal-ends.ts';
 import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStanding } from './withdrawal-reading.ts';
 import type { WithdrawalRequest, WithdrawalRefusal } from './withdrawal-request.ts';
 import { withUnsurePayout } from '#functions/features/cashier/withdraw/unsure-payout.ts';
-import { withdrawalById } from './withdrawals.ts';
 
 /** A withdrawal request, as it is passed to the member's object. */
 interface WithdrawalCall {
@@ -81,8 +80,6 @@ export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals)
       const ended = withdrawals.decide(id, decided);
       return ended.ok ? ok(ended.value.withdrawal.state) : ended;
     },
-    /** The state of a withdrawal; undefined for one that the member never requested. */
-    withdrawalState: (id: string): WithdrawalState | undefined => withdrawalById(sql, id)?.state,
     /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
     endPayout: (news: PayoutNews): Promise<boolean> => Promise.resolve(withdrawals.endPayout(news)),
   };

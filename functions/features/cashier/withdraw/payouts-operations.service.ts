@@ -1,5 +1,7 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { askForAct, recordAct } from '#functions/audit/operator-asks.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import { recordAct } from '#functions/audit/operator-acts.ts';
 import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -11,7 +13,7 @@ import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
 type Contracts = typeof paymentsOperationsContracts;
 type Outcome = Result<
   OutputOf<Contracts['endPayout']>,
-  'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED' | 'SECOND_OPERATOR_NEEDED'
+  'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING'
 >;
 
 const perPage = 50;
@@ -37,21 +39,39 @@ export async function pageOfPayouts(
   return ok({ items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.payoutId}` } : {}) });
 }
 
+interface StatedPayout {
+  readonly tillId: string;
+  readonly payoutId: string;
+  readonly end: InputOf<Contracts['endPayout']>['end'];
+}
+
+/** The outcome of a payout that two operators learned from its provider; the till stores the first one. */
+export const payoutEnd = {
+  name: 'payout.end',
+  async basisOf(site, { tillId, payoutId }) {
+    return (await operatedTill(site, tillId)?.till.payout(payoutId))?.state ?? '';
+  },
+  async perform(site, { tillId, payoutId, end }) {
+    const { till } = operatedTill(site, tillId) ?? {};
+    if (!till) return failed('TILL_UNKNOWN');
+    const stated = await till.statePayout(payoutId, end);
+    return stated.ok ? ok({ state: end }) : stated;
+  },
+} satisfies JointAction<StatedPayout>;
+
 /** Ends an uncertain payout with the outcome that two operators learned from its provider. */
 export async function endPayout(
   context: RequestContext,
   claims: OperatorClaims,
-  { till: tillId, id }: { readonly till: string; readonly id: string },
+  { till: tillId, id: payoutId }: { readonly till: string; readonly id: string },
   { end, note }: InputOf<Contracts['endPayout']>,
 ): Promise<Outcome> {
-  const { till } = operatedTill(context, tillId) ?? {};
-  if (!till) return failed('TILL_UNKNOWN');
-  const act = { subject: `payout:${tillId}/${id}` as const, document: { end } };
-  const step = await askForAct(operatorOf(context, claims), act, note);
-  if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
-  if (step === 'asked') return ok({ state: 'asked' });
-  const stated = await till.statePayout(id, end);
-  return stated.ok ? ok({ state: end }) : stated;
+  if (!operatedTill(context, tillId)) return failed('TILL_UNKNOWN');
+  return decideTogether(context, claims, payoutEnd, {
+    subject: `payout:${tillId}/${payoutId}`,
+    payload: { tillId, payoutId, end },
+    reason: note,
+  });
 }
 
 /** The destination of a payout, for operators who pay by hand; only while it may still have to be paid. */

@@ -2,7 +2,7 @@ import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { ActSite } from '#functions/audit/joint-action.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 import { cardForPayout, type PayoutCard } from '#functions/features/cashier/cards/cards.payout.ts';
@@ -39,7 +39,7 @@ const noCard = {
  * Prepares a withdrawal for the member's object: its card, destination, fee, and any objection. Another member's
  * card is answered like one that does not exist.
  */
-export async function requestedWithdrawal(context: RequestContext, memberId: string, wanted: Wanted) {
+export async function requestedWithdrawal(context: ActSite, memberId: string, wanted: Wanted) {
   const { nowMs, settings } = context;
   const rules = cashierSetting.of(settings);
   const card = await cardForPayout(context, memberId, wanted.cardId);
@@ -74,7 +74,7 @@ export async function requestedWithdrawal(context: RequestContext, memberId: str
   };
 }
 
-function payoutWays({ settings }: RequestContext) {
+function payoutWays({ settings }: ActSite) {
   return usableTills(settings).flatMap((till) => till.payoutBanks.map((bank) => ({ till, bank })));
 }
 

@@ -1,5 +1,6 @@
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -8,32 +9,27 @@ import type {
   ListedWithdrawal,
   withdrawalsOperationsContracts,
 } from '#src/contracts/cashier/withdrawals-operations.ts';
+import type { RejectionReason } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import {
-  listWithdrawals,
-  recordRequest,
-  recordDecided,
-  type WithdrawalRow,
-  withdrawalRow,
-} from './withdrawals.repo.ts';
+import { listWithdrawals, recordDecided, type WithdrawalRow, withdrawalRow } from './withdrawals.repo.ts';
 
 type Contracts = typeof withdrawalsOperationsContracts;
 type Input = InputOf<Contracts['decideWithdrawal']>;
 type Outcome = Result<
   OutputOf<Contracts['decideWithdrawal']>,
-  'WITHDRAWAL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'STATE_CHANGED'
+  'WITHDRAWAL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
 >;
 
 const perPage = 50;
 
 /** A page of withdrawals in a state, longest waiting first. */
 export async function pageOfWithdrawals(
-  { env, merchant }: RequestContext,
+  { env, merchant, nowMs }: RequestContext,
   { state, cursor }: InputOf<Contracts['operatorWithdrawals']>,
 ): Promise<OutputOf<Contracts['operatorWithdrawals']>> {
   const [afterMs = '-1', afterId = ''] = cursor?.split('/') ?? [];
   const rows = await listWithdrawals(env, {
-    ...{ merchant, state, afterId },
+    ...{ merchant, state, afterId, nowMs },
     afterMs: Number(afterMs),
     most: perPage + 1,
   });
@@ -42,10 +38,35 @@ export async function pageOfWithdrawals(
   return { items, ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}) };
 }
 
+interface Decision {
+  readonly withdrawalId: string;
+  readonly memberId: string;
+  readonly decision: Input['decision'];
+  readonly reasonCode: RejectionReason | null;
+  readonly toMember: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** A decision on a withdrawal. The member's object has the final say: the first decision counts. */
+export const withdrawalDecision = {
+  name: 'withdrawal.decide',
+  async basisOf({ env, merchant, nowMs }, { withdrawalId }) {
+    return (await withdrawalRow(env, merchant, withdrawalId, nowMs))?.state ?? '';
+  },
+  async perform({ env, merchant }, { withdrawalId, memberId, ...decision }) {
+    const decided = await playerOf(env, merchant, memberId).decideWithdrawal(
+      withdrawalId,
+      decisionOf(decision),
+    );
+    return decided.ok ? ok({ state: decided.value }) : decided;
+  },
+} satisfies JointAction<Decision>;
+
 /**
  * Approves or rejects a withdrawal. From the operator's threshold on, the first operator only requests the
  * decision and another must request the same, down to the words that the member will read; their own notes may
- * differ. The member's object has the final say: the first decision counts.
+ * differ.
  */
 export async function decideWithdrawal(
   context: RequestContext,
@@ -53,51 +74,41 @@ export async function decideWithdrawal(
   id: string,
   input: Input,
 ): Promise<Outcome> {
-  const { env, merchant, settings, nowMs } = context;
-  const row = await withdrawalRow(env, merchant, id);
+  const { env, merchant, settings } = context;
+  const row = await withdrawalRow(env, merchant, id, context.nowMs);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
-  const operator = operatorOf(context, claims);
+  const { withdrawalId, memberId, amountMinor, currency } = row;
+  const { decision, reasonCode = null, toMember = null, note: reason = '' } = input;
+  const payload = { withdrawalId, memberId, decision, reasonCode, toMember, amountMinor, currency };
+  const subject = `withdrawal:${withdrawalId}` as const;
+  const takesTwo =
+    amountMinor >= cashierSetting.of(settings).twoPersonMinor || !mayActAlone(claims, 'withdrawal.decide');
   // What needed two operators when it was requested needs them still, even if the threshold was raised since.
-  const isRequested = firstOperatorOf(row, '', nowMs) !== undefined;
-  if (
-    row.state === 'review' &&
-    (isRequested || row.amountMinor >= cashierSetting.of(settings).twoPersonMinor)
-  ) {
-    const requestedBy = isSame(row, input) ? firstOperatorOf(row, '', nowMs) : undefined;
-    if (requestedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
-    if (requestedBy === undefined)
-      return (await recordRequest(operator, row, input)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
+  if (row.state === 'review' && (takesTwo || (await isWaitingFor(context, 'withdrawal.decide', subject)))) {
+    return decideTogether(context, claims, withdrawalDecision, { subject, payload, reason });
   }
-  await recordDecided(operator, row, input);
-  const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(input));
-  return decided.ok ? ok({ state: decided.value }) : decided;
-}
-
-function isSame(
-  { askedFor, askedReason, askedToMember }: WithdrawalRow,
-  { decision, reasonCode, toMember }: Input,
-): boolean {
-  return (
-    askedFor === decision && askedReason === (reasonCode ?? null) && askedToMember === (toMember ?? null)
-  );
+  await recordDecided(operatorOf(context, claims), row, input);
+  return withdrawalDecision.perform(context, payload);
 }
 
 /** The decision for the member's object, without the operator's note: what is stored there, the member can read. */
-function decisionOf({ decision, reasonCode, toMember }: Input) {
-  return decision === 'reject' && reasonCode !== undefined
-    ? ({ decision, reason: reasonCode, note: toMember } as const)
+function decisionOf({
+  decision,
+  reasonCode,
+  toMember,
+}: Pick<Decision, 'decision' | 'reasonCode' | 'toMember'>) {
+  return decision === 'reject' && reasonCode !== null
+    ? ({ decision, reason: reasonCode, note: toMember ?? undefined } as const)
     : ({ decision: 'approve' } as const);
 }
 
 function shown({
-  askedFor,
-  askedReason,
-  askedToMember,
-  askedBy,
-  askedAtMs,
   reason,
   toMember,
   flags,
+  asked,
+  askedBy,
+  askedAtMs,
   ...row
 }: WithdrawalRow): ListedWithdrawal {
   return {
@@ -105,16 +116,16 @@ function shown({
     flags: JSON.parse(flags) as ListedWithdrawal['flags'],
     ...(reason === null ? {} : { reason }),
     ...(toMember === null ? {} : { toMember }),
-    ...(askedFor === null || askedBy === null || askedAtMs === null
+    ...(askedBy === null || askedAtMs === null
       ? {}
-      : {
-          asked: {
-            decision: askedFor,
-            ...(askedReason === null ? {} : { reasonCode: askedReason }),
-            ...(askedToMember === null ? {} : { toMember: askedToMember }),
-            operatorId: askedBy,
-            atMs: askedAtMs,
-          },
-        }),
+      : { asked: { ...wordsOf(asked as Decision), operatorId: askedBy, atMs: askedAtMs } }),
+  };
+}
+
+function wordsOf({ decision, reasonCode, toMember }: Decision) {
+  return {
+    decision,
+    ...(reasonCode === null ? {} : { reasonCode }),
+    ...(toMember === null ? {} : { toMember }),
   };
 }

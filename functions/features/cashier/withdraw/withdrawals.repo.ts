@@ -10,7 +10,6 @@ import {
 } from '#src/contracts/cashier/cashier-fields.ts';
 
 const state = oneOf(...withdrawalStates);
-const decision = oneOf('approve', 'reject');
 
 const columns = {
   withdrawalId: text,
@@ -29,29 +28,33 @@ const columns = {
   toMember: nullable(text),
   requestedAtMs: whole,
   dueAtMs: whole,
-  askedFor: nullable(decision),
-  askedReason: nullable(oneOf(...rejectionReasons)),
-  askedToMember: nullable(text),
+  asked: nullable(json),
   askedBy: nullable(text),
   askedAtMs: nullable(whole),
 };
 
-const select = `SELECT id AS withdrawalId, member_id AS memberId, card_id AS cardId, bank_code AS bankCode, last4,
-  holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor, state, flags, reason,
-  note AS toMember, requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor,
-  asked_reason AS askedReason, asked_note AS askedToMember, asked_by AS askedBy, asked_at_ms AS askedAtMs FROM withdrawals`;
+/** Withdrawals with the decision that waits for another operator. */
+const select = `SELECT withdrawals.id AS withdrawalId, member_id AS memberId, card_id AS cardId, bank_code AS bankCode,
+  last4, holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor,
+  withdrawals.state AS state, flags, withdrawals.reason AS reason, withdrawals.note AS toMember,
+  requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, approvals.payload AS asked, approvals.asked_by AS askedBy,
+  approvals.asked_at_ms AS askedAtMs
+  FROM withdrawals LEFT JOIN approvals ON approvals.merchant = withdrawals.merchant
+    AND approvals.action = 'withdrawal.decide' AND approvals.subject = 'withdrawal:' || withdrawals.id
+    AND approvals.state IN ('waiting', 'approved') AND approvals.expires_at_ms > :nowMs`;
 
 const page = statement(
-  `${select} WHERE merchant = :merchant AND state = :state
-     AND (requested_at_ms, id) > (:afterMs, :afterId)
-   ORDER BY requested_at_ms, id LIMIT :most`,
-  { merchant: text, state, afterMs: whole, afterId: text, most: whole },
+  `${select} WHERE withdrawals.merchant = :merchant AND withdrawals.state = :state
+     AND (requested_at_ms, withdrawals.id) > (:afterMs, :afterId)
+   ORDER BY requested_at_ms, withdrawals.id LIMIT :most`,
+  { merchant: text, state, afterMs: whole, afterId: text, most: whole, nowMs: whole },
   columns,
 );
 
 const one = statement(
-  `${select} WHERE merchant = :merchant AND id IN (:id, upper(:id)) ORDER BY id = :id DESC LIMIT 1`,
-  { merchant: text, id: text },
+  `${select} WHERE withdrawals.merchant = :merchant AND withdrawals.id IN (:id, upper(:id))
+   ORDER BY withdrawals.id = :id DESC LIMIT 1`,
+  { merchant: text, id: text, nowMs: whole },
   columns,
 );
 
@@ -76,18 +79,6 @@ const tell = statement(
     },
     ...{ flags: json, reason: nullable(text), note: nullable(text), requestedAtMs: whole, dueAtMs: whole },
     changedAtMs: whole,
-  },
-);
-
-const ask = statement(
-  `UPDATE withdrawals SET asked_for = :decision, asked_reason = :reason, asked_note = :toMember,
-     asked_by = :operatorId, asked_at_ms = :nowMs
-   WHERE merchant = :merchant AND id = :id AND state = 'review'
-     AND asked_by IS :knownBy AND asked_at_ms IS :knownAtMs`,
-  {
-    ...{ merchant: text, id: text, decision, operatorId: text, nowMs: whole },
-    ...{ reason: nullable(text), toMember: nullable(text) },
-    ...{ knownBy: nullable(text), knownAtMs: nullable(whole) },
   },
 );
 
@@ -144,7 +135,7 @@ export async function isOfAnother(
   memberId: string,
   withdrawalId: string,
 ): Promise<boolean> {
-  const row = await withdrawalRow(env, merchant, withdrawalId);
+  const row = await withdrawalRow(env, merchant, withdrawalId, 0);
   return row !== undefined && row.memberId !== memberId;
 }
 
@@ -156,8 +147,13 @@ export function listWithdrawals(
   return allRows(env.DB, page.with(request));
 }
 
-export function withdrawalRow(env: Env, merchant: string, id: string): Promise<WithdrawalRow | undefined> {
-  return firstRow(env.DB, one.with({ merchant, id }));
+export function withdrawalRow(
+  env: Env,
+  merchant: string,
+  id: string,
+  nowMs: number,
+): Promise<WithdrawalRow | undefined> {
+  return firstRow(env.DB, one.with({ merchant, id, nowMs }));
 }
 
 /** What an operator wants done, with the words that the member will read. */
@@ -167,20 +163,6 @@ interface DecisionRequest {
   readonly toMember?: string | undefined;
   /** The operator's own words, which only the audit trail keeps. */
   readonly note?: string | undefined;
-}
-
-/** Records that one operator requested a decision; returns false if another was faster. */
-export function recordRequest(
-  operator: Operator,
-  row: WithdrawalRow,
-  request: DecisionRequest,
-): Promise<boolean> {
-  const { merchant, operatorId, nowMs } = operator;
-  const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
-  const { decision: wanted, reasonCode: reason = null, toMember = null } = request;
-  const of = { merchant, id, decision: wanted, reason, toMember };
-  const bound = ask.with({ ...of, operatorId, nowMs, knownBy, knownAtMs });
-  return performAct(operator, actOf(row, { step: 'asked', ...request }), bound);
 }
 
 /** Records the decision before anything happens. */

@@ -1,6 +1,5 @@
-import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import { secondOperatorMs } from '#functions/audit/second-operator.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { EndingRequest, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { endDraw, wasVoided } from './draw-clock.endings.ts';
@@ -41,8 +40,8 @@ export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'd
     content,
     nowMs,
   );
-  const others = entriesOf(sql, request.numero).filter(({ operator_id: requestedBy, at_ms: askedAtMs }) =>
-    firstOperatorOf({ askedBy: requestedBy, askedAtMs }, operatorId, nowMs),
+  const others = entriesOf(sql, request.numero).filter(
+    (other) => other.operator_id !== operatorId && nowMs - other.at_ms < secondOperatorMs,
   );
   const agreeing = others.find(({ asked: other }) => other === content);
   if (agreeing) {
@@ -72,11 +71,8 @@ export function waitingOf(sql: SqlStorage, gameId: number, limit: number) {
     ...(station === null ? {} : { station }),
     drawsAtMs,
     tickets,
-    entries: entriesOf(sql, numero).map(({ operator_id: operatorId, asked: request, at_ms: atMs }) => ({
-      operatorId,
-      atMs,
-      result: (JSON.parse(request) as [DrawResult | null])[0],
-    })),
+    // The second operator must not see what the first entered, or would only repeat it.
+    entries: entriesOf(sql, numero).map(({ operator_id: operatorId, at_ms: atMs }) => ({ operatorId, atMs })),
   }));
 }
 

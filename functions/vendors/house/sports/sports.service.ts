@@ -1,4 +1,5 @@
-import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
@@ -78,21 +79,34 @@ export async function playersBets(
   return ok({ ...page, balanceMinor, currency });
 }
 
-/** Voids a match; the reason is recorded in the audit trail before anything happens. */
+interface VoidedMatch {
+  readonly gameCode: string;
+  readonly matchId: string;
+}
+
+/** A match that is not over becomes void, once. */
+export const sportsVoid = {
+  name: 'sports.void',
+  basisOf: async () => '',
+  async perform(site, { gameCode, matchId }) {
+    const book = await operatedBook(site, gameCode);
+    if (!book.ok) return book;
+    const voided = await book.value.voidMatch(matchId);
+    return voided.ok ? ok({ state: 'void' as const, matchId, bets: voided.value }) : voided;
+  },
+} satisfies JointAction<VoidedMatch>;
+
+/** Voids a match once two operators want it. */
 export async function voidMatch(
   context: RequestContext,
   operator: OperatorClaims,
-  { gameCode, matchId }: { readonly gameCode: string; readonly matchId: string },
+  match: VoidedMatch,
   reason: string,
-): Promise<
-  Result<OutputOf<Contracts['voidSportsMatch']>, 'GAME_UNKNOWN' | 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>
-> {
-  const book = await operatedBook(context, gameCode);
+): Promise<Result<OutputOf<Contracts['voidSportsMatch']>, Contracts['voidSportsMatch']['errors'][number]>> {
+  const book = await operatedBook(context, match.gameCode);
   if (!book.ok) return book;
-  const act = { subject: `match:${matchId}` as const, document: { gameCode, reason } };
-  await performAct(operatorOf(context, operator), act);
-  const voided = await book.value.voidMatch(matchId);
-  return voided.ok ? ok({ matchId, bets: voided.value }) : voided;
+  const subject = `match:${match.matchId}` as const;
+  return decideTogether(context, operator, sportsVoid, { subject, payload: match, reason });
 }
 
 /** The exposure on each match of a sportsbook. */
@@ -105,7 +119,7 @@ export async function exposure(
 }
 
 async function operatedBook(
-  context: RequestContext,
+  context: Pick<ActSite, 'env' | 'merchant' | 'nowMs'>,
   gameCode: string,
 ): Promise<Result<Calls<Env['SPORTSBOOK']>, 'GAME_UNKNOWN'>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
@@ -113,7 +127,7 @@ async function operatedBook(
   return game && isOurs(game.model) ? ok(bookOf(context, game.model)) : failed('GAME_UNKNOWN');
 }
 
-function bookOf({ env, merchant }: RequestContext, modelId: string) {
+function bookOf({ env, merchant }: Pick<ActSite, 'env' | 'merchant'>, modelId: string) {
   return objectNamed(env.SPORTSBOOK, `${merchant}/${modelId}`);
 }
 

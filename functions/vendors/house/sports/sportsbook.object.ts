@@ -144,6 +144,7 @@ export class Sportsbook extends DurableObject<Env> {
     const row = matchRow(this.#sql, id);
     if (!row) return failed('MATCH_UNKNOWN');
     const nowMs = Date.now();
+    if (row.voided_by === 'operator') return ok(0);
     if (row.state !== 'listed' || row.ends_at_ms <= nowMs) return failed('MATCH_CLOSED');
     const open = exposureOf(this.#sql).find(({ matchId }) => matchId === id);
     this.#alarms.commit(() => {

@@ -1,0 +1,45 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { ActSubject } from '#functions/events/object/operator-changes.ts';
+import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import type { Result } from '#src/rules/result.ts';
+
+/** Where an act happens: what a request and the minute's watch both know. */
+export type ActSite = Pick<
+  RequestContext,
+  'env' | 'execution' | 'requestId' | 'merchant' | 'settings' | 'nowMs'
+>;
+
+/** Who asked for an act, who approved it, and the id under which its effect happens once. */
+export interface Approved {
+  readonly approvalId: string;
+  readonly askedBy: string;
+  readonly approvedBy: string;
+  readonly reason: string;
+  readonly subject: string;
+}
+
+/** One kind of act that two operators do together. */
+export interface JointAction<
+  Payload extends object = object,
+  Value extends object = object,
+  Code extends FailureCode = FailureCode,
+> {
+  readonly name: ApprovalAction;
+  /** What an act is based on, as text; an approval of something that has changed since counts no more. */
+  basisOf(site: ActSite, payload: Payload): Promise<string>;
+  /** Performs the act. Called again after a crash, it has to find what it has done already. */
+  perform(site: ActSite, payload: Payload, approved: Approved): Promise<Result<Value, Code>>;
+}
+
+/** One act: what it is done to, exactly what is done, and why in the operator's own words. */
+export interface JointAct<Payload extends object> {
+  readonly subject: ActSubject;
+  readonly payload: Payload;
+  readonly reason: string;
+}
+
+/** Every joint action by its name, as the features that perform them declare it. */
+export type JointActions = {
+  readonly [Name in ApprovalAction]: JointAction<never> & { readonly name: Name };
+};

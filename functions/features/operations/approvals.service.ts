@@ -1,0 +1,121 @@
+import { approve } from '#functions/audit/approvals.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  decideApproval,
+  listApprovals,
+} from '#functions/audit/approvals.repo.ts';
+import type { JointAction, JointActions } from '#functions/audit/joint-action.ts';
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { approvalActionNames, approvalActions } from '#src/contracts/operators/approval-fields.ts';
+import type { approvalsContracts, ShownApproval } from '#src/contracts/operators/approvals.ts';
+import { rightOf } from '#src/contracts/operators/permissions.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+type Contracts = typeof approvalsContracts;
+type Decide = Contracts['decideApproval'];
+
+const perPage = 50;
+
+/** Requests in a state: the operator's own, and those of actions in which the operator has a part. */
+export async function pageOfApprovals(
+  { env, merchant }: RequestContext,
+  { operatorId, roles }: OperatorClaims,
+  { state, cursor }: InputOf<Contracts['approvals']>,
+): Promise<OutputOf<Contracts['approvals']>> {
+  const [beforeMs = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = cursor?.split('/') ?? [];
+  const rows = await listApprovals(env, {
+    ...{ merchant, state, beforeMs: Number(beforeMs), beforeId, most: perPage + 1 },
+    operatorId,
+    actions: approvalActionNames.filter((action) => maySee(roles, action)),
+  });
+  const items = rows.slice(0, perPage).map(shown);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return { items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.id}` } : {}) };
+}
+
+/** One request, with whether it could still be approved as it is; APPROVAL_UNKNOWN too if it is not for this operator. */
+export async function readApproval(
+  context: RequestContext,
+  claims: OperatorClaims,
+  actions: JointActions,
+  id: string,
+): Promise<Result<OutputOf<Contracts['approval']>, 'APPROVAL_UNKNOWN'>> {
+  const row = await visibleApproval(context, claims, id);
+  if (!row) return failed('APPROVAL_UNKNOWN');
+  const basis = await actionOf(actions, row).basisOf(context, row.payload as object);
+  return ok({ ...shown(row), isCurrent: basis === row.basedOn });
+}
+
+/** Approves, refuses or takes back a waiting request. What became of an approved one is in its state and result. */
+export async function decide(
+  context: RequestContext,
+  claims: OperatorClaims,
+  actions: JointActions,
+  id: string,
+  { decision, payloadSha256, note }: InputOf<Decide>,
+): Promise<Result<ShownApproval, Decide['errors'][number]>> {
+  const { env, merchant, nowMs } = context;
+  const row = await visibleApproval(context, claims, id);
+  if (!row) return failed('APPROVAL_UNKNOWN');
+  if (row.payloadSha256 !== payloadSha256) return failed('APPROVAL_CHANGED');
+  if (row.state !== 'waiting' || row.expiresAtMs <= nowMs) return failed('STATE_CHANGED');
+  const isOwn = row.askedBy === claims.operatorId;
+  if (isOwn !== (decision === 'withdraw')) return failed('SECOND_OPERATOR_NEEDED');
+  const permission = approvalActions[row.action];
+  if (!isOwn && rightOf(claims.roles, permission) !== 'a') return failed('PERMISSION_NEEDED', { permission });
+  if (decision === 'approve') {
+    const outcome = await approve(context, claims, actionOf(actions, row), row, note);
+    if (!outcome.ok && outcome.code === 'STATE_CHANGED') return failed('STATE_CHANGED');
+  } else {
+    const ended = decision === 'refuse' ? 'refused' : 'withdrawn';
+    const decidedBy = isOwn ? null : claims.operatorId;
+    const bound = decideApproval({
+      ...{ merchant, id, state: ended, decidedBy, nowMs, note },
+      payloadSha256,
+    });
+    const document = { step: ended, ...(row.payload as object), note };
+    const isDone = await performAct(operatorOf(context, claims), { subject: row.subject, document }, bound);
+    if (!isDone) return failed('STATE_CHANGED');
+  }
+  const now = await approvalById(env, merchant, id);
+  return now ? ok(shown(now)) : failed('APPROVAL_UNKNOWN');
+}
+
+async function visibleApproval(
+  { env, merchant }: RequestContext,
+  { operatorId, roles }: OperatorClaims,
+  id: string,
+): Promise<ApprovalRow | undefined> {
+  const row = await approvalById(env, merchant, id);
+  return row && (row.askedBy === operatorId || maySee(roles, row.action)) ? row : undefined;
+}
+
+function maySee(roles: OperatorClaims['roles'], action: ApprovalRow['action']): boolean {
+  return rightOf(roles, 'audit.read') !== undefined || rightOf(roles, approvalActions[action]) !== undefined;
+}
+
+/** The stored payload was written by this action, so it is what the action takes. */
+function actionOf(actions: JointActions, { action }: ApprovalRow): JointAction {
+  return actions[action];
+}
+
+function shown({
+  merchant: _merchant,
+  basedOn: _basedOn,
+  decidedBy,
+  decidedAtMs,
+  ...row
+}: ApprovalRow): ShownApproval {
+  const { payload, note, result, ...rest } = row;
+  return {
+    ...rest,
+    payload: payload as ShownApproval['payload'],
+    ...(decidedBy === null ? {} : { decidedBy }),
+    ...(decidedAtMs === null ? {} : { decidedAtMs }),
+    ...(note === null ? {} : { note }),
+    ...(result === null ? {} : { result: result as NonNullable<ShownApproval['result']> }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { JointActions } from './audit/joint-action.ts';
+import { memberEnable, memberFactors } from './features/account/account.status.ts';
+import { adjustment } from './features/cashier/adjustments.service.ts';
+import { paymentDecision } from './features/cashier/deposit/payments-operations.service.ts';
+import { tillResume } from './features/cashier/tills-operations.service.ts';
+import { payoutEnd } from './features/cashier/withdraw/payouts-operations.service.ts';
+import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.service.ts';
+import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
+import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
+import { heldWinDecision } from './features/wallet/held-wins.service.ts';
+import { walletRelease } from './features/wallet/reconciliation.service.ts';
+import { sportsVoid } from './vendors/house/sports/sports.service.ts';
+
+/** Every act that two operators do together, by its name. */
+export const jointActions: JointActions = {
+  'balance.adjust': adjustment,
+  'withdrawal.decide': withdrawalDecision,
+  'withdrawal.order': withdrawalOrder,
+  'payment.decide': paymentDecision,
+  'payout.end': payoutEnd,
+  'till.resume': tillResume,
+  'held-win.decide': heldWinDecision,
+  'wallet.release': walletRelease,
+  'sports.void': sportsVoid,
+  'member.enable': memberEnable,
+  'member.factors': memberFactors,
+  'setting.guarded': guardedSettingChange,
+  'odds.change': oddsChange,
+  'policy.loosen': looserPolicy,
+};
