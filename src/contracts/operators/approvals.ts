@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { instantMs } from '#src/contracts/fields.ts';
+import { instantMs, uuid } from '#src/contracts/fields.ts';
 import { approvalActionNames, approvalStates } from './approval-fields.ts';
 
 const operatorName = z.string().max(200);
-const id = z.uuid();
 
 const approval = z.strictObject({
-  id,
+  id: uuid,
   action: z.enum(approvalActionNames),
   /** What it is about: a kind and an id, or the name of a settings document. */
   subject: z.string().max(200),
@@ -54,7 +53,7 @@ export const approvalsContracts = contracts({
     access: 'operator',
     permission: 'approvals.read',
     rateLimit: 'read',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: uuid }),
     output: approval.extend({ isCurrent: z.boolean() }),
     errors: ['APPROVAL_UNKNOWN'],
   },
@@ -66,7 +65,7 @@ export const approvalsContracts = contracts({
     access: 'operator',
     permission: 'approvals.read',
     rateLimit: 'write',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: uuid }),
     input: z.strictObject({
       decision: z.enum(['approve', 'refuse', 'withdraw']),
       /** The hash of what was looked at: a request with other content is not decided. */

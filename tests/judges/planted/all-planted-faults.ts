@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts';
 import { attackFaults } from './attack-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
+import { operatorFaults } from './operator-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { recordFaults } from './record-faults.ts';
 import { reviewFaults } from './review-faults.ts';
@@ -11,6 +12,7 @@ import { transferFaults } from './transfer-faults.ts';
 export const allPlantedFaults: readonly PlantedFault[] = [
   ...protectionFaults,
   ...memberFaults,
+  ...operatorFaults,
   ...reviewFaults,
   ...attackFaults,
   ...growthFaults,

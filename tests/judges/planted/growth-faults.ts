@@ -153,8 +153,8 @@ export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'win caps: releasing a large win requires two operators',
     file: 'functions/features/wallet/held-wins.service.ts',
-    from: 'if (takesTwo(context, step) && ',
-    to: 'if (win.amountMinor < 0 && ',
+    from: 'const takesTwo = isLarge || ',
+    to: 'const takesTwo = ',
     test: 'tests/worker/held-wins.test.ts',
     named: 'takes two different operators',
   },
