@@ -46,7 +46,7 @@ export function ComplaintForm({ words }: Props) {
       key: key.current,
       topic,
       words: text.trim(),
-      about: about.replace(shortReference(aboutId.current), aboutId.current).trim(),
+      about: about.replace(shortReference(aboutId.current), () => aboutId.current).trim(),
     });
     setBusy(false);
     if (!made.ok) return void showToast(failureText(words, made.code), { kind: 'danger' });
