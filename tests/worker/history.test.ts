@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
+import { shortReference } from '#src/rules/text/short-reference.ts';
 import { inHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
@@ -102,6 +103,21 @@ describe('a member’s rounds for operators', () => {
       ],
     });
     expect(await members(path('four'))).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+
+  it('are found by the short reference that the player reads, unless two have it', async () => {
+    const [id, twin] = [
+      '5f0c51b8-7a6e-4e0a-9d0e-1a2b3c4d5e60',
+      '5f0c51b8-0000-4000-8000-000000000000',
+    ] as const;
+    await player.bet('b-id', 50, { roundId: id });
+    const path = `${player.memberId}/round?source=house&roundId=${shortReference(id)}`;
+    expect((await members(path)).value).toMatchObject({
+      round: { roundId: id },
+      postings: [{ kind: 'BET' }],
+    });
+    await player.bet('b-twin', 50, { roundId: twin });
+    expect(await members(path)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 });
 

@@ -1,3 +1,5 @@
+import { referenceLetters } from '#src/rules/text/short-reference.ts';
+
 /** A round as deliveries carry it. */
 export interface Round extends Record<string, SqlStorageValue> {
   source: string;
@@ -73,6 +75,25 @@ export function readRound(sql: SqlStorage, source: string, roundId: string): Rou
   return sql
     .exec<Round>(`SELECT ${roundColumns} FROM rounds WHERE source = ? AND id = ?`, source, roundId)
     .toArray()[0];
+}
+
+/**
+ * A round by the short reference that its player reads: the first or the last letters of its id, in either case.
+ * Undefined if none has it, or if two do. It scans the vendor's rounds.
+ */
+export function readReferredRound(sql: SqlStorage, source: string, reference: string): Round | undefined {
+  const letters = reference.replace(/^…/, '').toLowerCase();
+  if (letters.length !== referenceLetters) return undefined;
+  const found = sql
+    .exec<Round>(
+      `SELECT ${roundColumns} FROM rounds
+       WHERE source = ?1 AND (lower(substr(id, 1, ?3)) = ?2 OR lower(substr(id, -?3)) = ?2) LIMIT 2`,
+      source,
+      letters,
+      referenceLetters,
+    )
+    .toArray();
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** A change to a round, and the last ledger row that the operation writes. */

@@ -1,5 +1,5 @@
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
-import { readRound, type Round } from '#functions/wallet/bets/rounds.ts';
+import { readReferredRound, readRound, type Round } from '#functions/wallet/bets/rounds.ts';
 
 /** How many postings, and how many answers, of a round are shown at most. */
 const rowsMax = 200;
@@ -20,19 +20,20 @@ export interface RoundDetails {
 }
 
 /**
- * Reads a round with its postings and the answers given to its vendor, refusals included; undefined if there
- * is no wallet, null if it has no such round. It scans all answers to that vendor, so it is for disputes, not
+ * Reads a round, by its id or the short reference that its player reads, with its postings and the answers given to
+ * its vendor, refusals included; undefined if there is no wallet, null if it has no such round. It scans all answers to that vendor, so it is for disputes, not
  * for play.
  */
 export function readRoundDetails(
   sql: SqlStorage,
   source: string,
-  roundId: string,
+  reference: string,
 ): RoundDetails | null | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
-  const round = readRound(sql, source, roundId);
+  const round = readRound(sql, source, reference) ?? readReferredRound(sql, source, reference);
   if (!round) return null;
+  const roundId = round.id;
   const postings = sql
     .exec<LedgerRow>(
       `SELECT ledger.* FROM rounds CROSS JOIN ledger ON seq BETWEEN first_seq AND last_seq
