@@ -58,6 +58,7 @@ test('announcements appear as a popup, as a notice and in the inbox', {
   await expect(popup).toBeHidden();
 
   const bar = page.locator('[data-news-bar]');
+  await expect(page.locator('[data-news-bar] + [data-download-offer]')).toBeVisible();
   await expect(bar).toContainText(titled('notice'));
   await bar.click();
   await page.waitForURL('**/m/notice');

@@ -24,6 +24,14 @@ test('the initial HTML already has the language, the direction and the theme', a
 test('a language is chosen once and remembered', async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('[popovertarget="side-menu"]').first().click();
+  for (const [language, flag] of [
+    ['en', 'us'],
+    ['ur', 'pk'],
+    ['ko', 'kr'],
+  ])
+    await expect(
+      page.locator(`[data-language="${language}"] img[src*="flag-${flag}"]`).first(),
+    ).toBeAttached();
   await page.locator('#side-menu [data-language="ko"]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await page.goto('/m/login', { waitUntil: 'commit' });
