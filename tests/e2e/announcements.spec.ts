@@ -36,7 +36,8 @@ test.beforeAll(async () => {
   await announce('notice', 'PL', null);
   await announce('popup', 'PU', 'A');
   const settings = {
-    merchant: { currency: 'USD', features: ['announcements', 'messages'], languages: ['en', 'ur'] },
+    merchant: { currency: 'USD', features: ['announcements', 'app', 'messages'], languages: ['en', 'ur'] },
+    download: { enabled: true, title: { en: 'App', ur: 'ایپ' } },
     messages: { welcome: JSON.parse(texts('welcome')) as unknown },
   };
   for (const [name, document] of Object.entries(settings))
@@ -58,8 +59,9 @@ test('announcements appear as a popup, as a notice and in the inbox', {
   await expect(popup).toBeHidden();
 
   const bar = page.locator('[data-news-bar]');
-  await expect(page.locator('[data-news-bar] + [data-download-offer]')).toBeVisible();
   await expect(bar).toContainText(titled('notice'));
+  await expect(page.locator('[data-download-strip]')).toBeVisible();
+  await expect(page.locator('[data-news-bar] + [data-download-offer]')).toBeVisible();
   await bar.click();
   await page.waitForURL('**/m/notice');
   const notice = page.locator('[data-notice="notice"]');
