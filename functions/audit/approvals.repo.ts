@@ -16,7 +16,7 @@ const columns = {
   subject,
   payload: json,
   payloadSha256: text,
-  basedOn: text,
+  basedOn: nullable(text),
   askedBy: text,
   askedAtMs: whole,
   reason: text,

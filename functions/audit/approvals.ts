@@ -42,7 +42,7 @@ export async function decideTogether<Payload extends object, Value extends objec
   const payload = JSON.stringify(act.payload);
   const payloadSha256 = await sha256(payload);
   const known = await newestApproval(env, { merchant, subject: act.subject, action: action.name });
-  const isSame = known?.payloadSha256 === payloadSha256;
+  const isSame = known !== undefined && (await contentHashOf(known)) === payloadSha256;
   switch (known?.state) {
     case 'done':
       // The same again, because an answer was lost: it has happened, and happens no second time.
@@ -114,7 +114,7 @@ export async function approve<Payload extends object, Value extends object, Code
   if (askedBy === claims.operatorId || rightOf(claims.roles, permission) !== 'a')
     return failed('SECOND_OPERATOR_NEEDED', { approvalId: id });
   const payload = row.payload as Payload;
-  const isCurrent = (await action.basisOf(context, payload)) === row.basedOn;
+  const isCurrent = await isBasedOn(context, action, row);
   // A request of somebody who is no operator any more, or may no longer ask for it, counts no more.
   if (!isCurrent || !rightOf(rolesOf(settings, askedBy), permission)) {
     await markStale(env, row);
@@ -139,12 +139,26 @@ export async function carryOut<Payload extends object, Value extends object, Cod
   action: JointAction<Payload, Value, Code>,
   row: ApprovalRow,
 ): Promise<Result<Value, Code>> {
-  const { id: approvalId, askedBy, decidedBy, reason, subject } = row;
-  const approved = { approvalId, askedBy, approvedBy: decidedBy ?? '', reason, subject };
+  const { id: approvalId, askedBy, askedAtMs, decidedBy, reason } = row;
+  const approved = { approvalId, askedBy, askedAtMs, approvedBy: decidedBy ?? '', reason };
   const outcome = await action.perform(site, row.payload as Payload, approved);
   if (outcome.ok) await finishApproval(site.env, row, 'done', outcome.value);
   else await finishApproval(site.env, row, 'failed', { code: outcome.code, ...outcome.details });
   return outcome;
+}
+
+/** Whether what a request is based on is as it was. Nothing is known of requests older than the table. */
+export async function isBasedOn<Payload extends object>(
+  site: ActSite,
+  action: JointAction<Payload>,
+  { basedOn, payload }: ApprovalRow,
+): Promise<boolean> {
+  return basedOn === null || (await action.basisOf(site, payload as Payload)) === basedOn;
+}
+
+/** The SHA-256 of a request's payload; requests older than the table have none stored. */
+export async function contentHashOf({ payload, payloadSha256 }: ApprovalRow): Promise<string> {
+  return payloadSha256 === '' ? sha256(JSON.stringify(payload)) : payloadSha256;
 }
 
 async function sha256(text: string): Promise<string> {

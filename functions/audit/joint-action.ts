@@ -14,9 +14,9 @@ export type ActSite = Pick<
 export interface Approved {
   readonly approvalId: string;
   readonly askedBy: string;
+  readonly askedAtMs: number;
   readonly approvedBy: string;
   readonly reason: string;
-  readonly subject: string;
 }
 
 /** One kind of act that two operators do together. */

@@ -175,6 +175,23 @@ describe('a request that another operator approves', () => {
     expect(await cash()).toBe(before + 500);
   });
 
+  it('that is older than the table has no hash and no basis yet, and is approved by the same call', async () => {
+    const before = await cash();
+    const adjustmentId = randomUUID();
+    const of = { adjustmentId, memberId: player.memberId, amountMinor: 700, currency: 'USD' };
+    await site.sql(
+      `INSERT INTO approvals (merchant, id, action, subject, payload, payload_sha256, based_on, asked_by, asked_at_ms,
+         reason, expires_at_ms, state)
+       VALUES (?, ?, 'balance.adjust', ?, ?, '', NULL, 'cas', ?, '', ?, 'waiting')`,
+      ...[site.merchant, randomUUID(), `adjustment:${adjustmentId}`, JSON.stringify(of)],
+      ...[Date.now(), Date.now() + 60_000],
+    );
+    const body = { adjustmentId, amountMinor: 700, currency: 'USD', reason: 'Counted twice' };
+    const path = `members/${player.memberId}/adjustments`;
+    expect(await call('POST', path, 'rita', { ...body, amountMinor: 7_000 })).toBe('APPROVAL_WAITING');
+    expect(await call('POST', path, 'rita', body)).toEqual({ state: 'adjusted', cashMinor: before + 700 });
+  });
+
   it('ends after a day', async () => {
     const before = await cash();
     const { id, again } = await asked('cas');

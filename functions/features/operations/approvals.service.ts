@@ -1,4 +1,4 @@
-import { approve } from '#functions/audit/approvals.ts';
+import { approve, contentHashOf, isBasedOn } from '#functions/audit/approvals.ts';
 import {
   type ApprovalRow,
   approvalById,
@@ -31,7 +31,7 @@ export async function pageOfApprovals(
     operatorId,
     actions: approvalActionNames.filter((action) => maySee(roles, action)),
   });
-  const items = rows.slice(0, perPage).map(shown);
+  const items = await Promise.all(rows.slice(0, perPage).map(shown));
   const last = rows.length > perPage ? items.at(-1) : undefined;
   return { items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.id}` } : {}) };
 }
@@ -45,8 +45,7 @@ export async function readApproval(
 ): Promise<Result<OutputOf<Contracts['approval']>, 'APPROVAL_UNKNOWN'>> {
   const row = await visibleApproval(context, claims, id);
   if (!row) return failed('APPROVAL_UNKNOWN');
-  const basis = await actionOf(actions, row).basisOf(context, row.payload as object);
-  return ok({ ...shown(row), isCurrent: basis === row.basedOn });
+  return ok({ ...(await shown(row)), isCurrent: await isBasedOn(context, actionOf(actions, row), row) });
 }
 
 /** Approves, refuses or takes back a waiting request. What became of an approved one is in its state and result. */
@@ -60,7 +59,7 @@ export async function decide(
   const { env, merchant, nowMs } = context;
   const row = await visibleApproval(context, claims, id);
   if (!row) return failed('APPROVAL_UNKNOWN');
-  if (row.payloadSha256 !== payloadSha256) return failed('APPROVAL_CHANGED');
+  if ((await contentHashOf(row)) !== payloadSha256) return failed('APPROVAL_CHANGED');
   if (row.state !== 'waiting' || row.expiresAtMs <= nowMs) return failed('STATE_CHANGED');
   const isOwn = row.askedBy === claims.operatorId;
   if (isOwn !== (decision === 'withdraw')) return failed('SECOND_OPERATOR_NEEDED');
@@ -81,7 +80,7 @@ export async function decide(
     if (!isDone) return failed('STATE_CHANGED');
   }
   const now = await approvalById(env, merchant, id);
-  return now ? ok(shown(now)) : failed('APPROVAL_UNKNOWN');
+  return now ? ok(await shown(now)) : failed('APPROVAL_UNKNOWN');
 }
 
 async function visibleApproval(
@@ -102,16 +101,20 @@ function actionOf(actions: JointActions, { action }: ApprovalRow): JointAction {
   return actions[action];
 }
 
-function shown({
-  merchant: _merchant,
-  basedOn: _basedOn,
-  decidedBy,
-  decidedAtMs,
-  ...row
-}: ApprovalRow): ShownApproval {
-  const { payload, note, result, ...rest } = row;
+async function shown(row: ApprovalRow): Promise<ShownApproval> {
+  const {
+    merchant: _merchant,
+    basedOn: _basedOn,
+    decidedBy,
+    decidedAtMs,
+    payload,
+    note,
+    result,
+    ...rest
+  } = row;
   return {
     ...rest,
+    payloadSha256: await contentHashOf(row),
     payload: payload as ShownApproval['payload'],
     ...(decidedBy === null ? {} : { decidedBy }),
     ...(decidedAtMs === null ? {} : { decidedAtMs }),

@@ -1,8 +1,8 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
-import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import type { heldWinDecisions } from '#src/contracts/wallet/held-wins.ts';
+import { heldWinDecisions } from '#src/contracts/wallet/held-wins.ts';
 
 const end = oneOf('released', 'cancelled', 'reversed');
 const columns = {
@@ -16,8 +16,8 @@ const columns = {
   amountMinor: whole,
   stakeMinor: whole,
   heldAtMs: whole,
-  /** The decision that waits for another operator. */
-  asked: nullable(json),
+  /** The decision that waits for another operator, or for which two were needed. */
+  askedFor: nullable(oneOf(...heldWinDecisions)),
   askedBy: nullable(text),
   askedAtMs: nullable(whole),
   reason: nullable(text),
@@ -28,8 +28,10 @@ const columns = {
 
 const select = `SELECT held_wins.id AS id, member_id AS memberId, source, transaction_id AS transactionId,
   round_id AS roundId, game_code AS gameCode, currency, amount_minor AS amountMinor, stake_minor AS stakeMinor,
-  held_at_ms AS heldAtMs, approvals.payload AS asked, approvals.asked_by AS askedBy,
-  approvals.asked_at_ms AS askedAtMs, approvals.reason AS reason, ended_as AS endedAs, ended_by AS endedBy,
+  held_at_ms AS heldAtMs, iif(ended_as IS NULL, approvals.payload ->> 'decision', asked_for) AS askedFor,
+  iif(ended_as IS NULL, approvals.asked_by, held_wins.asked_by) AS askedBy,
+  iif(ended_as IS NULL, approvals.asked_at_ms, held_wins.asked_at_ms) AS askedAtMs,
+  iif(ended_as IS NULL, approvals.reason, held_wins.reason) AS reason, ended_as AS endedAs, ended_by AS endedBy,
   ended_at_ms AS endedAtMs
   FROM held_wins LEFT JOIN approvals ON approvals.merchant = held_wins.merchant
     AND approvals.action = 'held-win.decide' AND approvals.subject = 'held-win:' || held_wins.id
@@ -49,9 +51,13 @@ const one = statement(
 );
 
 const recordEnd = statement(
-  `UPDATE held_wins SET ended_as = :end, ended_by = :operatorId, ended_at_ms = coalesce(ended_at_ms, :nowMs)
+  `UPDATE held_wins SET ended_as = :end, ended_by = :operatorId, ended_at_ms = coalesce(ended_at_ms, :nowMs),
+     asked_for = :askedFor, asked_by = :askedBy, asked_at_ms = :askedAtMs, reason = :reason
    WHERE id = :id AND coalesce(ended_as, :end) = :end`,
-  { id: whole, end, operatorId: text, nowMs: whole },
+  {
+    ...{ id: whole, end, operatorId: text, nowMs: whole, askedFor: nullable(oneOf(...heldWinDecisions)) },
+    ...{ askedBy: nullable(text), askedAtMs: nullable(whole), reason: text },
+  },
 );
 
 /** A win above its cap, as shown to operators. */

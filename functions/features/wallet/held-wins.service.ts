@@ -31,7 +31,14 @@ export const heldWinDecision = {
   async basisOf({ env, merchant, nowMs }, { id }) {
     return (await heldWinById(env.DB, merchant, id, nowMs))?.endedAs ?? '';
   },
-  perform: (site, { id, decision }, { approvedBy }) => endWin(site, { id, decision, operatorId: approvedBy }),
+  perform: (site, { id, decision }, { askedBy, askedAtMs, approvedBy, reason }) =>
+    endWin(site, {
+      id,
+      decision,
+      operatorId: approvedBy,
+      reason,
+      asked: { askedFor: decision, askedBy, askedAtMs },
+    }),
 } satisfies JointAction<DecidedWin>;
 
 /** One page of the wins above their cap, newest first. */
@@ -66,16 +73,26 @@ export async function decideHeldWin(
     return decideTogether(context, claims, heldWinDecision, { subject, payload, reason });
   }
   await recordDecided(operatorOf(context, claims), { win, decision, reason });
-  return endWin(context, { id, decision, operatorId: claims.operatorId });
+  const asked = { askedFor: null, askedBy: null, askedAtMs: null };
+  return endWin(context, { id, decision, operatorId: claims.operatorId, reason, asked });
+}
+
+interface EndedWin {
+  readonly id: number;
+  readonly decision: Decision;
+  readonly operatorId: string;
+  readonly reason: string;
+  /** Who asked for the decision, where it took two operators. */
+  readonly asked: {
+    readonly askedFor: Decision | null;
+    readonly askedBy: string | null;
+    readonly askedAtMs: number | null;
+  };
 }
 
 async function endWin(
   { env, merchant, nowMs }: ActSite,
-  {
-    id,
-    decision,
-    operatorId,
-  }: { readonly id: number; readonly decision: Decision; readonly operatorId: string },
+  { id, decision, operatorId, reason, asked }: EndedWin,
 ): Promise<Result<{ state: 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
   const win = await heldWinById(env.DB, merchant, id, nowMs);
   if (!win) return failed('NOT_FOUND');
@@ -83,7 +100,7 @@ async function endWin(
   const end = endOf(decision);
   const ended = await playerOf(env, merchant, memberId).endHeldWin({ source, transactionId }, end);
   if (!ended.ok) return failed('RELEASE_REFUSED', { code: ended.code });
-  await recordEnded(env, { id, end, operatorId, nowMs });
+  await recordEnded(env, { id, end, operatorId, nowMs, reason, ...asked });
   return ok({ state: end });
 }
 
@@ -91,11 +108,11 @@ function endOf(decision: Decision): 'released' | 'cancelled' {
   return decision === 'release' ? 'released' : 'cancelled';
 }
 
-function shown({ asked, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs, ...win }: HeldWinRow) {
+function shown({ askedFor, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs, ...win }: HeldWinRow) {
   return {
     ...win,
     ...(askedAtMs === null ? {} : { askedAtMs }),
-    ...(asked === null ? {} : { askedFor: (asked as DecidedWin).decision }),
+    ...(askedFor === null ? {} : { askedFor }),
     ...(askedBy === null ? {} : { askedBy }),
     ...(reason === null ? {} : { reason }),
     ...(endedAs === null ? {} : { endedAs }),

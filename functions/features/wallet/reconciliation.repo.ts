@@ -14,8 +14,8 @@ const columns = {
 };
 
 const select = `SELECT wallet_alerts.id AS id, member_id AS memberId, code, raised_at_ms AS raisedAtMs,
-  approvals.asked_by AS askedBy, released_by AS releasedBy, released_at_ms AS releasedAtMs,
-  approvals.reason AS reason
+  iif(released_at_ms IS NULL, approvals.asked_by, wallet_alerts.asked_by) AS askedBy, released_by AS releasedBy,
+  released_at_ms AS releasedAtMs, iif(released_at_ms IS NULL, approvals.reason, wallet_alerts.reason) AS reason
   FROM wallet_alerts LEFT JOIN approvals ON approvals.merchant = wallet_alerts.merchant
     AND approvals.action = 'wallet.release' AND approvals.subject = 'wallet:' || wallet_alerts.member_id
     AND approvals.state IN ('waiting', 'approved') AND approvals.expires_at_ms > :nowMs
@@ -42,9 +42,10 @@ const openOf = statement(
 );
 
 const released = statement(
-  `UPDATE wallet_alerts SET released_by = :operatorId, released_at_ms = :nowMs
+  `UPDATE wallet_alerts SET asked_by = :askedBy, asked_at_ms = :askedAtMs, reason = :reason,
+     released_by = :operatorId, released_at_ms = :nowMs
    WHERE id = :id AND released_at_ms IS NULL`,
-  { id: whole, operatorId: text, nowMs: whole },
+  { id: whole, askedBy: text, askedAtMs: whole, reason: text, operatorId: text, nowMs: whole },
 );
 
 /** A freeze of a wallet, as shown to operators. */

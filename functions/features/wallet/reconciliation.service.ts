@@ -31,14 +31,14 @@ export const walletRelease = {
   async perform(
     { env, merchant, nowMs },
     { memberId, alertId },
-    { askedBy, approvedBy, reason, approvalId },
+    { askedBy, askedAtMs, approvedBy, reason, approvalId },
   ) {
     const alert = await openAlert(env.DB, merchant, memberId, nowMs);
     if (alert?.id !== alertId) return ok({ state: 'released' as const });
     const by = { askedBy, releasedBy: approvedBy, reason, requestId: approvalId };
     const released = await playerOf(env, merchant, memberId).releaseWallet(by);
     if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
-    await recordReleased(env, { id: alertId, operatorId: approvedBy, nowMs });
+    await recordReleased(env, { id: alertId, askedBy, askedAtMs, reason, operatorId: approvedBy, nowMs });
     return ok({ state: 'released' as const });
   },
 } satisfies JointAction<ReleasedAlert>;
