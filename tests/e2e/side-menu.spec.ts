@@ -38,6 +38,19 @@ test('the side menu opens at the end of the line, and its links leave no step ba
   await page.waitForURL('**/m/gameList');
 });
 
+test('a page that was reloaded while the side menu was open is left with one step back', async ({ page }) => {
+  await page.goto('/m/gameList');
+  await page.goto('/m/home');
+  await page.locator(opener).first().click();
+  await page.locator('#side-menu:modal').waitFor();
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as object | null) ?? {}))
+    .not.toHaveProperty('layers');
+  await page.goBack();
+  await page.waitForURL('**/m/gameList');
+});
+
 test('the side menu opens without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();

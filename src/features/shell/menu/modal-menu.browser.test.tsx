@@ -29,6 +29,7 @@ describe.each(directions)('the side menu (%s)', (direction) => {
         </dialog>
       </>,
     );
+    closer().setAttribute('autofocus', '');
   });
 
   async function opened(): Promise<void> {
@@ -85,6 +86,16 @@ describe.each(directions)('the side menu (%s)', (direction) => {
     history.back();
     await expect.poll(() => menu().open).toBe(false);
     expect(document.activeElement).toBe(opener());
+  });
+
+  it('stays as it is if something in it was touched before its script had loaded', async () => {
+    opener().click();
+    menu().querySelector('a')?.focus();
+    makeModal(menu());
+    expect([menu().matches(':popover-open'), layers()]).toEqual([true, undefined]);
+    menu().hidePopover();
+    opener().click();
+    expect(menu().matches(':modal')).toBe(true);
   });
 
   it('follows a link once its own history entry is gone, so that one step back leads to the page before', async () => {

@@ -11,8 +11,9 @@ export function makeModal(panel: HTMLDialogElement): void {
       else open(panel, button);
     });
   panel.addEventListener('click', followClosed, true);
-  if (!panel.matches(':popover-open')) return;
-  // It was opened before this script had loaded. The focus returns to what opened it.
+  // It was opened before this script had loaded. If the focus has moved on, a link may already be on its way to its page.
+  if (!panel.matches(':popover-open') || !document.activeElement?.hasAttribute('autofocus')) return;
+  // The focus returns to what opened it.
   panel.hidePopover();
   open(panel, document.activeElement);
 }

@@ -5,6 +5,7 @@ import { drawLateIcons } from '#src/features/shell/after-view/late-icons.ts';
 import { openLinksOutside } from './external-links.ts';
 import { layOutLateParts } from '#src/features/shell/after-view/late-parts.ts';
 import { markCurrent } from './mark-current.ts';
+import { returnToOwnEntry } from './own-entry.ts';
 import { watchRouteLoading } from './route-loading.ts';
 import { offerService } from '#src/features/shell/after-view/service-links.ts';
 import { leaveOutSlowTransitions } from './slow-transitions.ts';
@@ -14,6 +15,7 @@ import { startServiceWorker } from '#src/features/shell/after-view/start-service
 /** What the shell does once a page has settled; no first view needs any of it. */
 drawLateIcons();
 layOutLateParts();
+returnToOwnEntry();
 markCurrent();
 openLinksOutside();
 document.addEventListener('addresschange', markCurrent);
