@@ -1,5 +1,6 @@
 import { type InLanguages, languages } from '#src/contracts/languages.ts';
 import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
+import { textDirection } from '#src/rules/text/text-direction.ts';
 import { sanitisedRichText } from './rich-text.ts';
 
 interface Written {
@@ -17,16 +18,28 @@ export function storedTexts(texts: WrittenTexts): WrittenTexts {
   );
 }
 
-const nothing: Written = { title: '', content: '' };
+/** A text, and the language that it is written in. */
+export interface TextInLanguage extends Written {
+  readonly language: string;
+}
 
 /**
  * The text in a language, which may be a code of the specification such as UR or a page's such as `ur`. Falls back
  * to English, then to any language.
  */
-export function textIn(texts: unknown, language: string): Written {
+export function textIn(texts: unknown, language: string): TextInLanguage {
   const byLanguage = texts as Readonly<Record<string, Written>>;
   const request = language.toLowerCase();
-  return byLanguage[request] ?? byLanguage['en'] ?? Object.values(byLanguage)[0] ?? nothing;
+  for (const each of [request, 'en', ...Object.keys(byLanguage)]) {
+    const text = byLanguage[each];
+    if (text) return { title: text.title, content: text.content, language: each };
+  }
+  return { title: '', content: '', language: 'en' };
+}
+
+/** The attributes that tell a reader and its software in which language, and which direction, a text is. */
+export function languageAttributes(language: string): string {
+  return `lang="${language}" dir="${textDirection(language)}"`;
 }
 
 /** A line, such as a name, in a language, or else in English. */

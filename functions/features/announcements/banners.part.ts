@@ -1,5 +1,5 @@
 import { escaped } from '#functions/content/escaped.ts';
-import { textIn } from '#functions/content/operator-texts.ts';
+import { languageAttributes, textIn } from '#functions/content/operator-texts.ts';
 import { isShownPage } from '#functions/edge/pages/shown-pages.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import type { Settings } from '#functions/http/context.ts';
@@ -78,9 +78,10 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolea
 
 /** One slide. All pictures but the first are loaded when their turn is near. */
 function slideHtml({ texts, url, picture }: AnnouncementRow, language: string, first: boolean): string {
-  const { title, content } = textIn(texts, language);
+  const { title, content, language: written } = textIn(texts, language);
   const shown = pictureHtml(picture ?? '', first);
-  const words = `<span><strong>${escaped(title)}</strong><span>${content.replace(/<[^<>]*>/g, '')}</span></span>`;
+  const marked = written === language ? '' : ` ${languageAttributes(written)}`;
+  const words = `<span${marked}><strong>${escaped(title)}</strong><span>${content.replace(/<[^<>]*>/g, '')}</span></span>`;
   return `<li><a href="${escaped(url ?? '/m/home')}">${first ? shown : `<template data-later>${shown}</template>`}${words}</a></li>`;
 }
 

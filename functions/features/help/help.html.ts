@@ -1,4 +1,5 @@
 import { escaped } from '#functions/content/escaped.ts';
+import { languageAttributes } from '#functions/content/operator-texts.ts';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
 import type { HelpItem } from '#src/contracts/help/help.ts';
 
@@ -38,13 +39,13 @@ export function topicsHtml(items: readonly HelpItem[], { at, childAt }: HelpQuer
 }
 
 function topic(
-  { id, title, content }: Article,
+  { id, title, content, language }: Article,
   group: string,
   heading: string,
   open: boolean,
   more = '',
 ): string {
-  return `<details name="${group}"${open ? ' open' : ''}><summary><${heading}>${escaped(title)}</${heading}></summary><div id="${id}">${shown(content)}${more}</div></details>`;
+  return `<details name="${group}"${open ? ' open' : ''}><summary>${headed(title, heading, language)}</summary><div id="${id}">${written(content, language)}${more}</div></details>`;
 }
 
 /** The articles of the detail page: the requested one, or all. */
@@ -66,8 +67,19 @@ export function readingHtml({ children, ...item }: HelpItem): string {
   return read(item, 'h2') + children.map((child) => read(child, 'h3')).join('');
 }
 
-function read({ title, content }: Article, heading: string): string {
-  return `<${heading}>${escaped(title)}</${heading}>${shown(content)}`;
+function read({ title, content, language }: Article, heading: string): string {
+  return headed(title, heading, language) + written(content, language);
+}
+
+function headed(title: string, heading: string, language: string | undefined): string {
+  const marked = language === undefined ? '' : ` ${languageAttributes(language)}`;
+  return `<${heading}${marked}>${escaped(title)}</${heading}>`;
+}
+
+/** A text in another language than the page's gets an element of its own that says so. */
+function written(content: string, language: string | undefined): string {
+  const text = shown(content);
+  return language === undefined ? text : `<div ${languageAttributes(language)}>${text}</div>`;
 }
 
 const styles = /\sstyle="[^"]*"/g;

@@ -42,7 +42,10 @@ export async function storedHelp({ env, merchant }: Pick<RequestContext, 'env' |
 
 /** The top-level articles with their children, in a language. */
 export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[] {
-  const articleOf = ({ id, texts }: HelpRow) => ({ id, ...textIn(texts, language) });
+  const articleOf = ({ id, texts }: HelpRow) => {
+    const { title, content, language: written } = textIn(texts, language);
+    return { id, title, content, ...(written === language.toLowerCase() ? {} : { language: written }) };
+  };
   return rows
     .filter(({ parent }) => parent === null)
     .map((row) => ({

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, requestedLanguage } from '#src/contracts/fields.ts';
-import { writtenTexts } from '#src/contracts/rich-texts.ts';
+import { textLanguage, writtenTexts } from '#src/contracts/rich-texts.ts';
 
 /** The maximum number of articles in a merchant's help centre, including children. */
 export const helpMax = 100;
 
 const helpId = z.string().regex(/^[a-z][a-z0-9-]{0,35}$/);
-const article = { id: helpId, title: z.string(), content: z.string() };
+/** `language` is the one that an article is written in, if that is not the requested one. */
+const article = {
+  id: helpId,
+  title: z.string(),
+  content: z.string(),
+  language: textLanguage.optional(),
+};
 
 /** One article of the help centre in the requested language, with its children in order. */
 export const helpItem = z.strictObject({ ...article, children: z.array(z.strictObject(article)) });
