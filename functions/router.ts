@@ -17,10 +17,12 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { accountOwner } from './features/account/login/account.owner.ts';
 import { payoutSecurity } from './features/cashier/withdraw/payout-security.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { unreadNotices } from './features/announcements/announcements.service.ts';
 import { cashierRoutes } from './features/cashier/cashier.routes.ts';
 import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { unreadInChat } from './features/chat/chat.service.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
@@ -67,7 +69,7 @@ const routes: readonly Route[] = [
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,
-  ...messagesRoutes,
+  ...messagesRoutes({ announcements: unreadNotices, chat: unreadInChat }),
   ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes(announcementPush),

@@ -82,6 +82,16 @@ export function readMessage(sql: SqlStorage, id: number, nowMs: number): Result<
   );
 }
 
+/** Marks all messages up to a number as read, and returns how many are left; the first time is kept. */
+export function readMessages(sql: SqlStorage, upTo: number, nowMs: number): number {
+  sql.exec(
+    'UPDATE inbox_messages SET read_at_ms = ? WHERE id <= ? AND read_at_ms IS NULL AND deleted_at_ms IS NULL',
+    nowMs,
+    upTo,
+  );
+  return unreadMessages(sql);
+}
+
 /** Deletes a message from the inbox: its text is erased, its key is kept. */
 export function deleteMessage(sql: SqlStorage, id: number, nowMs: number): Result<number, 'MESSAGE_UNKNOWN'> {
   return changed(

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { markEveryMs } from '#src/api/read-marks.ts';
+import { inboxEveryMs } from '#src/api/unread.store.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { codeMax, codeTickMs } from '#src/features/account/form/code-limits.ts';
 import { savedMs } from '#src/features/account/password/change-password.store.ts';
 import { judgeAgainMs } from '#src/features/account/form/kept-form.ts';
-import { markEveryMs } from '#src/features/announcements/announcements.store.ts';
 import { popupDelayMs } from '#src/features/announcements/popup.store.ts';
 import { leaveMs } from '#src/features/chat/chat-leaving.ts';
 import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners/banners.ts';
-import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
-import { shownMax } from '#src/features/shell/on-demand/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed/closed-pages.ts';
 import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
+import { shownMax } from '#src/rules/text/badge-text.ts';
 import { toastMs } from '#src/ui/overlays/toast.ts';
 import {
   backToHome,

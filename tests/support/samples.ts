@@ -190,6 +190,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     texts: { en: { title: 'A test' } },
   },
   'PUT /wps/member/messages/:id': { read: true },
+  'PUT /wps/member/messages': { read: true, upTo: 1 },
   'GET /wps/member/messages': { before: '1', size: '5' },
   'POST /ops/api/announcements': { type: 'PU', texts: { en: { title: 'A test' } } },
   'PUT /ops/api/announcements/:id': {
@@ -200,6 +201,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'PUT /ops/api/announcements/:id/end': { reason: 'a test' },
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': { announcementId: 'none', read: true },
+  'PUT /wps/system/notice': { announcementIds: ['none'], read: true },
   'POST /wps/member/info/nickname': { nickname: '' },
   'POST /wps/member/info/payeename': { payeeName: '' },
   'POST /wps/member/info/email': { email: 'nowhere' },

@@ -9,8 +9,14 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const { announcements, lobbyNews, markAnnouncementAsRead, notice, popularAnnouncements } =
-  announcementsContracts;
+const {
+  announcements,
+  lobbyNews,
+  markAnnouncementAsRead,
+  markAnnouncementsAsRead,
+  notice,
+  popularAnnouncements,
+} = announcementsContracts;
 const list = '/ops/api/announcements';
 
 async function operate(method: string, url: string, body?: unknown, authorization = firstOperator) {
@@ -77,8 +83,8 @@ describe('announcements', () => {
       type: 'PL',
       read: false,
     });
-    expect(await ask('KO')).toMatchObject({ title: '새 게임' });
-    expect(await ask('UR')).toMatchObject({ title: 'New <b>' });
+    expect(await ask('KO')).toMatchObject({ title: '새 게임', language: 'ko' });
+    expect(await ask('UR')).toMatchObject({ title: 'New <b>', language: 'en' });
   });
 
   it('are shown to members, visitors or both, in the operator’s order and within their time', async () => {
@@ -178,6 +184,28 @@ describe('the bar and the popup of home', () => {
     const member = await homeOf(own, 'language=ko; signedIn=1');
     expect(lineOf(member)).toBe('All &amp; &lt;i&gt;sundry&lt;/i&gt; 한국어 · Members 한국어');
     expect(popupOf(member)).toBeUndefined();
+    expect(await homeOf(own, 'language=ur; signedIn=1')).toContain(
+      '<bdi lang="en" dir="ltr">All &amp; &lt;i&gt;sundry&lt;/i&gt;</bdi> · <bdi lang="en" dir="ltr">Members</bdi>',
+    );
+  });
+
+  it('name each announcement of the popup, in the terms of the list that the popup requests', async () => {
+    const own = await startSite();
+    const plant = (id: string, position: number) =>
+      own.sql(
+        `INSERT INTO announcements (merchant, id, type, execution, texts, position, starts_at_ms, version, changed_at_ms, changed_by)
+         VALUES (?, ?, 'PU', 'B', '{"en":{"title":"Popup","content":""}}', ?, 0, 1, 0, 'test')`,
+        own.merchant,
+        id,
+        position,
+      );
+    await plant('p1', 1);
+    await plant('p2', 2);
+    await own.fetch(`${announcements.path}?flushCache=true`);
+    const listed = announcements.output.parse(await read(own, `${announcements.path}?types=PU`));
+    const [first, second] = listed.map(({ fingerprint }) => fingerprint);
+    expect(first).not.toBe(second);
+    expect(popupOf(await homeOf(own, 'language=en'))).toBe(`B ${first} ${second}`);
   });
 });
 
@@ -211,6 +239,9 @@ describe('the banners of home', () => {
     await own.fetch(`${announcements.path}?flushCache=true`);
     // A single banner does not rotate.
     expect(await slidesOf(own)).toMatchObject({ slides: 1, dots: 0 });
+    expect((await slidesOf(own, 'language=ko')).track).toContain(
+      '<span lang="en" dir="ltr"><strong>Second</strong>',
+    );
     await plant('b2', 1, '/art/banners/fair.webp', '<First> "one"');
     await plant('b3', 0, '/art/banners/credit.webp', 'Live', 'm_live');
     await plant('b4', 0, '/art/banners/credit.webp', 'Elsewhere', 'm_reg');
@@ -248,6 +279,27 @@ describe('reading announcements', () => {
     expect(after.items[0]).toMatchObject({ id: first?.id, read: true });
     expect(notice.output.parse(await read(other, notice.path)).unread).toBe(before.unread);
     expect(notice.output.parse(await read(site, notice.path)).unread).toBe(0);
+  });
+
+  it('marks several at once, each once, and leaves out those that do not run', async () => {
+    const [one, other] = await Promise.all([registerMember(site), registerMember(site)]);
+    const { items, unread } = notice.output.parse(await read(one, notice.path));
+    const ids = items.map(({ id }) => id);
+    const markAll = (caller: Input, announcementIds: readonly string[]) =>
+      caller.fetch(markAnnouncementsAsRead.path, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ announcementIds, read: true }),
+      });
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await markAll(one, [...ids, ...ids.slice(0, 1), 'no-such-one']);
+      expect(await answer.json()).toEqual({ success: true, value: { announcementIds: ids } });
+      expect(notice.output.parse(await read(one, notice.path)).unread).toBe(0);
+    }
+    expect(unread).toBe(ids.length);
+    expect(notice.output.parse(await read(other, notice.path)).unread).toBe(ids.length);
+    expect((await markAll(site, ids)).status).toBe(401);
+    expect((await markAll(one, [])).status).toBe(400);
   });
 
   it('refuses visitors, unknown ids, and any value other than true', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   bela = await registerMember(site);
 });
 
-const { inbox, inboxUnread } = messagesContracts;
+const { inbox, inboxUnread, readMessages, unreadCounts } = messagesContracts;
 
 async function send(key: string, usernames: readonly string[], more: object = {}, at = site) {
   const texts = { en: { title: `Title ${key}`, content: '<p onclick="x()">Text<script>x()</script></p>' } };
@@ -29,6 +30,15 @@ async function read(person: Person, query = '') {
   const answer = await person.fetch(`${inbox.path}${query}`);
   expect(answer.status).toBe(200);
   return inbox.output.parse(((await answer.json()) as { value: unknown }).value);
+}
+
+async function readAll(person: Person, upTo: number) {
+  const answer = await person.fetch(readMessages.path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ read: true, upTo }),
+  });
+  return (await answer.json()) as { value?: unknown; error?: { code: string } };
 }
 
 async function change(person: Person, method: 'PUT' | 'DELETE', id: number | string) {
@@ -80,6 +90,52 @@ describe('a member’s inbox', () => {
     await send('counted-2', [ada.username]);
     expect((await read(ada)).items.map(({ title }) => title)).not.toContain('Title counted-2');
     expect((await read(bela)).items.map(({ title }) => title)).toContain('Title counted-1');
+  });
+
+  it('is read as a whole in one call, also twice, up to a message and only by its own member', async () => {
+    const [one, other] = await Promise.all([registerMember(site), registerMember(site)]);
+    const both = [one.username, other.username];
+    await send('whole-key-1', both);
+    await send('whole-key-2', both);
+    const newest = (await read(one)).items[0]?.id ?? 0;
+    await send('whole-key-3', both);
+    expect(await readAll(one, newest)).toMatchObject({ value: { unread: 1 } });
+    expect(await readAll(one, newest)).toMatchObject({ value: { unread: 1 } });
+    const { items, unread: left } = await read(one);
+    expect([items.map((item) => item.read), left]).toEqual([[false, true, true], 1]);
+    expect(await unread(other)).toBe(3);
+    expect((await readAll(one, 0)).error?.code).toBe('INVALID_INPUT');
+  });
+
+  it('says in which language a message is that was not written in the requested one', async () => {
+    const person = await registerMember(site);
+    await send('spoken-1', [person.username]);
+    const texts = { ur: { title: 'سلام', content: '' }, ko: { title: '안녕', content: '' } };
+    await send('spoken-2', [person.username], { texts });
+    const spoken = async (language: string) =>
+      (await read(person, `?language=${language}`)).items.map((item) => item.language);
+    expect(await spoken('UR')).toEqual(['ur', 'en']);
+    expect(await spoken('EN')).toEqual(['ur', 'en']);
+  });
+
+  it('is counted together with announcements and chat, without those that the merchant has off', async () => {
+    const own = await startSite();
+    await storeDocument(own, own.merchant, 'whitelabel', { CBS3: true });
+    const counts = async (person: Person) =>
+      unreadCounts.output.parse(
+        ((await (await person.fetch(unreadCounts.path)).json()) as { value: unknown }).value,
+      );
+    const person = await registerMember(own);
+    await send('together-1', [person.username], {}, own);
+    const news = { type: 'PL', texts: { en: { title: 'News', content: '' } } };
+    await own.fetch('/ops/api/announcements', {
+      method: 'POST',
+      headers: { Authorization: firstOperator },
+      body: JSON.stringify(news),
+    });
+    expect(await counts(person)).toEqual({ messages: 1, announcements: 1, chat: 0 });
+    await storeDocument(own, own.merchant, 'merchant', { features: ['messages'] });
+    await expect.poll(() => counts(person), { timeout: 15_000 }).toEqual({ messages: 1 });
   });
 
   it('is paginated without a gap', async () => {
@@ -136,6 +192,9 @@ describe('a member’s inbox', () => {
     expect(await code(await site.fetch(inbox.path))).toBe('SESSION_MISSING');
     expect(await code(await trial.fetch(inbox.path))).toBe('REAL_ACCOUNT_NEEDED');
     expect(await code(await trial.fetch(inboxUnread.path))).toBe('REAL_ACCOUNT_NEEDED');
+    expect(await code(await site.fetch(unreadCounts.path))).toBe('SESSION_MISSING');
+    expect(await code(await trial.fetch(unreadCounts.path))).toBe('REAL_ACCOUNT_NEEDED');
+    expect((await readAll(trial, 1)).error?.code).toBe('REAL_ACCOUNT_NEEDED');
     expect(await code(await ada.fetch('/ops/api/messages', { method: 'POST', body: '{}' }))).toBe(
       'OPERATOR_UNKNOWN',
     );

@@ -1,6 +1,8 @@
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import { textIn } from '#functions/content/operator-texts.ts';
+import { escaped } from '#functions/content/escaped.ts';
+import { languageAttributes, type TextInLanguage, textIn } from '#functions/content/operator-texts.ts';
+import { announcementsMax } from '#src/contracts/announcements/announcements.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';
@@ -50,7 +52,8 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
         .on('[data-news-bar]', {
           element(bar) {
             const due = spoken(popups(signedIn));
-            if (due.length > 0) bar.setAttribute('data-popup', `${signedIn ? 'A' : 'B'} ${fingerprint(due)}`);
+            const prints = due.slice(0, announcementsMax).map((row) => fingerprint([row]));
+            if (due.length > 0) bar.setAttribute('data-popup', [signedIn ? 'A' : 'B', ...prints].join(' '));
           },
         })
         .on('[data-news]', {
@@ -64,8 +67,14 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
 }
 
 function write(line: Element, rows: readonly AnnouncementRow[], language: string): void {
-  const text = rows.map(({ texts }) => textIn(texts, language).title).join(' · ');
-  const { length } = text;
+  const titles = rows.map(({ texts }) => textIn(texts, language));
+  const { length } = titles.map(({ title }) => title).join(' · ');
   line.setAttribute('data-pace', length > longestLetters ? '3' : length > longLetters ? '2' : '1');
-  line.setInnerContent(text);
+  line.setInnerContent(titles.map((text) => titleHtml(text, language)).join(' · '), { html: true });
+}
+
+/** A title in another language than the page's is isolated, so that its direction does not turn its neighbours. */
+function titleHtml({ title, language }: TextInLanguage, pageLanguage: string): string {
+  const html = escaped(title);
+  return language === pageLanguage ? html : `<bdi ${languageAttributes(language)}>${html}</bdi>`;
 }

@@ -10,7 +10,7 @@ import {
   endAnnouncement,
   readAnnouncementsPage,
 } from './announcements-operations.service.ts';
-import { listFor, markAsRead, noticeFor } from './announcements.service.ts';
+import { listFor, markAllAsRead, markAsRead, noticeFor } from './announcements.service.ts';
 
 const readersRoutes = routes(announcementsContracts, {
   announcements: async ({ request, context, session, input }) =>
@@ -24,6 +24,8 @@ const readersRoutes = routes(announcementsContracts, {
     return ok(news.map(({ id, title, startsAtMs }) => ({ id, title, startsAtMs })));
   },
   markAnnouncementAsRead: ({ context, session, input }) => markAsRead(context, session, input.announcementId),
+  markAnnouncementsAsRead: ({ context, session, input }) =>
+    markAllAsRead(context, session, input.announcementIds),
 });
 
 function deviceOf(request: Request) {

@@ -1,10 +1,13 @@
 import { textIn } from '#functions/content/operator-texts.ts';
+import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Announcement, announcementsMax } from '#src/contracts/announcements/announcements.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';
+import { fingerprint } from './announcements.fingerprint.ts';
 import { type AnnouncementRow, isFirstLogin } from './announcements.repo.ts';
 
 interface ListRequest {
@@ -70,6 +73,29 @@ export async function markAsRead(
   return marked.ok ? ok({ announcementId, read: true }) : failed(marked.code);
 }
 
+/** Marks several announcements as read at once; the ids of those that run now and are therefore marked. */
+export async function markAllAsRead(
+  { env, merchant, nowMs }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  announcementIds: readonly string[],
+): Promise<Result<{ announcementIds: string[] }, 'SESSION_ENDED'>> {
+  const running = new Set((await announcementsFor(env, merchant, nowMs)).map(({ id }) => id));
+  const known = [...new Set(announcementIds)].filter((id) => running.has(id));
+  const marked = await playerOf(env, merchant, memberId).markAnnouncementsRead(sessionId, known);
+  return marked.ok ? ok({ announcementIds: known }) : failed(marked.code);
+}
+
+/** How many notices this member has not read; undefined where the merchant has none. */
+export async function unreadNotices(
+  context: RequestContext,
+  session: SessionClaims,
+  request: Request,
+): Promise<number | undefined> {
+  if (!hasFeature(context.settings, 'announcements')) return undefined;
+  const onQuietDevice = isQuietDevice(request.headers.get('Cookie') ?? '');
+  return (await noticeFor(context, session, { platform: 'M', language: 'en', onQuietDevice })).unread;
+}
+
 function announcementOf(row: AnnouncementRow, language: string, read: boolean): Announcement {
   const { id, type, groupName, version, startsAtMs } = row;
   return {
@@ -78,6 +104,7 @@ function announcementOf(row: AnnouncementRow, language: string, read: boolean): 
     type,
     groupName,
     version,
+    fingerprint: fingerprint([row]),
     startsAtMs,
     read,
     ...(row.execution === null ? {} : { execution: row.execution }),

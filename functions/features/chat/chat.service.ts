@@ -50,9 +50,17 @@ export async function unreadOf(
   context: RequestContext,
   session: SessionClaims,
 ): Promise<Result<OutputOf<typeof chatContracts.chatUnread>, 'FEATURE_OFF'>> {
-  if (!hasChat(context)) return failed('FEATURE_OFF');
-  const { env, merchant } = context;
-  return ok({ totalUnreadCount: await chatObjectOf(env, merchant, session.memberId).memberUnread() });
+  const unread = await unreadInChat(context, session);
+  return unread === undefined ? failed('FEATURE_OFF') : ok({ totalUnreadCount: unread });
+}
+
+/** How many messages of operators the member has not seen; undefined where the merchant has no chat. */
+export async function unreadInChat(
+  context: RequestContext,
+  { memberId }: SessionClaims,
+): Promise<number | undefined> {
+  if (!hasChat(context)) return undefined;
+  return await chatObjectOf(context.env, context.merchant, memberId).memberUnread();
 }
 
 export async function historyOf(

@@ -20,6 +20,36 @@ export async function unreadOf(
   return unread === undefined ? failed('SESSION_ENDED') : ok({ totalUnreadCount: Number(unread) });
 }
 
+/** What a member has not read in other features; undefined where the merchant has the feature off. */
+export interface OtherUnread {
+  announcements(
+    context: RequestContext,
+    session: SessionClaims,
+    request: Request,
+  ): Promise<number | undefined>;
+  chat(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
+}
+
+/** Everything that the member has not read, so that a page needs one call for all its badges. */
+export async function unreadCounts(
+  context: RequestContext,
+  session: SessionClaims,
+  request: Request,
+  others: OtherUnread,
+): Promise<Result<OutputOf<typeof messagesContracts.unreadCounts>, 'SESSION_ENDED'>> {
+  const [messages, announcements, chat] = await Promise.all([
+    unreadOf(context, session),
+    others.announcements(context, session, request),
+    others.chat(context, session),
+  ]);
+  if (!messages.ok) return messages;
+  return ok({
+    messages: messages.value.totalUnreadCount,
+    ...(announcements === undefined ? {} : { announcements }),
+    ...(chat === undefined ? {} : { chat }),
+  });
+}
+
 /** A page of the member's inbox. */
 export async function inboxOf(
   context: RequestContext,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { idOf, instantMs, requestedLanguage } from '#src/contracts/fields.ts';
+import { textLanguage } from '#src/contracts/rich-texts.ts';
 
 /** Content types of the specification: agent, player, banner, popup, promotion. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR'] as const;
@@ -14,11 +15,15 @@ export const groupName = z.string().regex(/^[a-z0-9_]{0,32}$/);
 export const announcementId = idOf(/^[A-Za-z0-9-]{1,36}$/);
 export const promotionType = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** One announcement in the requested language; its content is sanitised HTML. */
+/**
+ * One announcement in the requested language or, if it was not written in that, in `language`; its content is
+ * sanitised HTML.
+ */
 export const announcement = z.strictObject({
   id: announcementId,
   title: z.string(),
   content: z.string(),
+  language: textLanguage,
   type: announcementType,
   execution: execution.optional(),
   groupName,
@@ -26,6 +31,8 @@ export const announcement = z.strictObject({
   url: z.string().optional(),
   picture: z.string().optional(),
   version: z.int().min(1),
+  /** Differs after each change; home's popup is delivered with these of its announcements. */
+  fingerprint: z.string().regex(/^[0-9a-z]{1,7}$/),
   startsAtMs: instantMs,
   read: z.boolean(),
 });
@@ -113,5 +120,20 @@ export const announcementsContracts = contracts({
     input: z.strictObject({ announcementId, read: z.literal(true) }),
     output: z.strictObject({ announcementId, read: z.literal(true) }),
     errors: ['FEATURE_OFF', 'ANNOUNCEMENT_UNKNOWN'],
+  },
+
+  markAnnouncementsAsRead: {
+    method: 'PUT',
+    path: '/wps/system/notice',
+    feature: 'announcements',
+    summary: 'Notes that this member has read these announcements; those that no longer run are left out',
+    access: 'session',
+    rateLimit: 'write',
+    input: z.strictObject({
+      announcementIds: z.array(announcementId).min(1).max(announcementsMax),
+      read: z.literal(true),
+    }),
+    output: z.strictObject({ announcementIds: z.array(announcementId).max(announcementsMax) }),
+    errors: ['FEATURE_OFF'],
   },
 });

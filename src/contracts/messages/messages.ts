@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { idOf, instantMs, requestedLanguage, wholeNumberText } from '#src/contracts/fields.ts';
-import { writtenTexts } from '#src/contracts/rich-texts.ts';
+import { textLanguage, writtenTexts } from '#src/contracts/rich-texts.ts';
 
 /** The maximum number of messages in a member's inbox; the oldest are dropped. */
 export const inboxMax = 200;
@@ -9,11 +9,15 @@ export const inboxMax = 200;
 /** The number of a message in its member's inbox. */
 const messageId = z.int().min(1).max(1_000_000_000);
 
-/** One message in an inbox, in the requested language; its content is sanitised HTML. */
+/**
+ * One message in an inbox, in the requested language or, if it was not written in that, in `language`; its content is
+ * sanitised HTML.
+ */
 export const inboxMessage = z.strictObject({
   id: messageId,
   title: z.string(),
   content: z.string(),
+  language: textLanguage,
   /** A path on this site that the message links to. */
   link: z.string().optional(),
   sentAtMs: instantMs,
@@ -51,6 +55,20 @@ export const messagesContracts = contracts({
     errors: [],
   },
 
+  unreadCounts: {
+    method: 'GET',
+    path: '/wps/member/unread',
+    summary: 'What the member has not read, for each part of the site that the merchant has on',
+    access: 'member',
+    rateLimit: 'read',
+    output: z.strictObject({
+      messages: z.int().min(0),
+      announcements: z.int().min(0).optional(),
+      chat: z.int().min(0).optional(),
+    }),
+    errors: [],
+  },
+
   inbox: {
     method: 'GET',
     path: '/wps/member/messages',
@@ -80,6 +98,17 @@ export const messagesContracts = contracts({
     input: z.strictObject({ read: z.literal(true) }),
     output: z.strictObject({ unread: z.int().min(0) }),
     errors: ['MESSAGE_UNKNOWN'],
+  },
+
+  readMessages: {
+    method: 'PUT',
+    path: '/wps/member/messages',
+    summary: 'Notes all messages up to a number as read; those that arrived later stay unread',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ read: z.literal(true), upTo: messageId }),
+    output: z.strictObject({ unread: z.int().min(0) }),
+    errors: [],
   },
 
   deleteMessage: {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isSignedIn } from '#src/browser/session.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { textDirection } from '#src/rules/text/text-direction.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
@@ -31,7 +32,11 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
       open={popup.status === 'shown'}
       onClose={close}
       isUnasked
-      title={<span dir="auto">{item?.title}</span>}
+      title={
+        <span lang={item?.language} dir={textDirection(item?.language ?? language)}>
+          {item?.title}
+        </span>
+      }
       actions={
         <>
           {at > 0 ? <Button onClick={() => turnPopup(-1)}>{t.previous}</Button> : null}
@@ -49,7 +54,7 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
           </p>
         ) : null}
         <div className={css.content}>
-          <RichText html={item?.content ?? ''} />
+          <RichText html={item?.content ?? ''} language={item?.language ?? language} />
         </div>
       </div>
     </Dialog>

@@ -12,10 +12,12 @@ const popup = (id: string, more: Partial<Announcement> = {}): Announcement => ({
   id,
   title: `Title of ${id}`,
   content: `<p>Content of ${id}</p>`,
+  language: 'en',
   type: 'PU',
   execution: 'A',
   groupName: '',
   version: 1,
+  fingerprint: `print${id}`,
   startsAtMs: 0,
   read: false,
   ...more,
@@ -55,7 +57,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   }
 
   it('filled: turns its pages, and does not reopen for announcements that it has shown', async () => {
-    const { screen, element } = await home('A one', { value: [popup('a'), popup('b')] });
+    const { screen, element } = await home('A printa printb', { value: [popup('a'), popup('b')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of a' })).toBeVisible();
     await expect.element(screen.getByText('Content of a')).toBeVisible();
     await expect.element(screen.getByRole('dialog')).toHaveFocus();
@@ -67,25 +69,47 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await screen.getByRole('button', { name: t.acknowledge }).click();
     await settled();
     await expect.element(screen.getByText('Content of b')).not.toBeVisible();
-    expect(localStorage.getItem('announcementPopupA')).toBe('{"show":false,"version":"one"}');
+    expect(localStorage.getItem('announcementPopupA')).toBe('{"show":false,"closed":["printa","printb"]}');
     await screen.unmount();
     const again = answerCalls([[announcementsContracts.announcements, { value: [popup('a')] }]]);
     await show(direction, element);
     expect(again).toEqual([]);
   });
 
-  it('returns for new announcements, and is stored by type', async () => {
-    localStorage.setItem('announcementPopupA', '{"show":false,"version":"one"}');
-    const { screen } = await home('A two', { value: [popup('c')] });
+  it.each(['A printb', 'A printb printa'])(
+    'stays closed when others end or the order changes: %s',
+    async (due) => {
+      localStorage.setItem('announcementPopupA', '{"show":false,"closed":["printa","printb"]}');
+      const { requests } = await home(due, { value: [popup('b'), popup('a')] });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('returns for new announcements, with nothing that was closed, and is stored by type', async () => {
+    localStorage.setItem('announcementPopupA', '{"show":false,"closed":["printa"]}');
+    const { screen } = await home('A printa printc', { value: [popup('a'), popup('c')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of c' })).toBeVisible();
     await screen.getByRole('button', { name: t.acknowledge }).click();
-    expect(localStorage.getItem('announcementPopupA')).toContain('two');
+    expect(localStorage.getItem('announcementPopupA')).toBe('{"show":false,"closed":["printa","printc"]}');
     expect(localStorage.getItem('announcementPopupB')).toBeNull();
+  });
+
+  it('says in which language an announcement is that was not written in the page’s', async () => {
+    const { screen } = await home('A printa printb', {
+      value: [popup('a', { language: 'ur' }), popup('b', { language: 'fr' })],
+    });
+    const title = screen.getByText('Title of a');
+    await expect.element(title).toHaveAttribute('lang', 'ur');
+    await expect.element(title).toHaveAttribute('dir', 'rtl');
+    await screen.getByRole('button', { name: t.next }).click();
+    const content = screen.container.ownerDocument.querySelector('[data-rich-text]');
+    expect([content?.getAttribute('lang'), content?.getAttribute('dir')]).toEqual(['fr', 'ltr']);
+    await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 
   it('closes even when the browser stores nothing', async () => {
     closeStorage();
-    const { screen } = await home('A one', { value: [popup('a')] });
+    const { screen } = await home('A printa', { value: [popup('a')] });
     await screen.getByRole('button', { name: t.acknowledge }).click();
     await settled();
     await expect.element(screen.getByText('Content of a')).not.toBeVisible();
@@ -98,7 +122,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
 
   it('leads a member to the offer when the site has rewards', async () => {
     root.setAttribute('data-signed-in', '1');
-    const { screen } = await home('A three', { value: [popup('a', { promotionType: 'WELCOME' })] });
+    const { screen } = await home('A printa', { value: [popup('a', { promotionType: 'WELCOME' })] });
     const way = screen.getByRole('link', { name: t.goToActivity });
     await expect.element(screen.getByText('Content of a')).toBeVisible();
     await expect.element(way).not.toBeInTheDocument();
@@ -109,14 +133,14 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
 
   it('does not lead a guest to an offer', async () => {
     root.dataset['features'] = 'announcements rewards';
-    const { screen } = await home('A five', { value: [popup('a', { promotionType: 'WELCOME' })] });
+    const { screen } = await home('A printa', { value: [popup('a', { promotionType: 'WELCOME' })] });
     await expect.element(screen.getByText('Content of a')).toBeVisible();
     expect(screen.container.querySelector('[data-feature="rewards"]')).toBeNull();
     await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 
   it('failed: does not wait for announcements that could not be loaded', async () => {
-    const { screen } = await home('A four', 'offline');
+    const { screen } = await home('A printa', 'offline');
     await new Promise((resolve) => setTimeout(resolve, 700));
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('announcementPopupA')).toBeNull();

@@ -22,7 +22,8 @@ export function NoticeItem({ item, words: { t, language } }: Props) {
         date={dateText(item.startsAtMs, intlLocale[language])}
         mark={item.read ? undefined : t.unread}
         html={item.content}
-        onOpen={() => readNotice(item.id)}
+        language={item.language}
+        onOpen={() => void readNotice(item.id)}
       >
         {item.promotionType ? <ActivityLink words={t.goToActivity} /> : null}
       </ReadingItem>

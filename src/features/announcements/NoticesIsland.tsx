@@ -5,7 +5,8 @@ import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { $notices, loadNotices } from './announcements.store.ts';
+import { ReadAllButton } from '#src/ui/lists/ReadAllButton.tsx';
+import { $notices, loadNotices, readAllNotices } from './announcements.store.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import css from '#src/ui/lists/reading-item.module.css';
 
@@ -40,10 +41,15 @@ export function NoticesIsland({ words }: Props) {
       </EmptyState>
     );
   return (
-    <ul className={css.list} aria-label={t.title}>
-      {notices.items.map((item) => (
-        <NoticeItem key={item.id} item={item} words={words} />
-      ))}
-    </ul>
+    <>
+      {notices.items.some(({ read }) => !read) ? (
+        <ReadAllButton label={t.readAll} failed={t.readAllFailed} readAll={readAllNotices} />
+      ) : null}
+      <ul className={css.list} aria-label={t.title}>
+        {notices.items.map((item) => (
+          <NoticeItem key={item.id} item={item} words={words} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { announcementsContracts } from '#src/contracts/announcements/announcemen
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { $popup, openPopup, popupDelayMs } from './popup.store.ts';
 
-const due = { type: 'A', version: 'one' };
+const due = { type: 'A', prints: ['one'] };
 
 beforeEach(async () => {
   // The sanitiser is loaded once beforehand, so that its loading does not add to the delay.
@@ -12,7 +12,9 @@ beforeEach(async () => {
     richContent('').catch(() => undefined),
   );
   vi.useFakeTimers();
-  answerCalls([[announcementsContracts.announcements, { value: [{ id: 'a', title: 'A' }] }]]);
+  answerCalls([
+    [announcementsContracts.announcements, { value: [{ id: 'a', title: 'A', fingerprint: 'one' }] }],
+  ]);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -24,9 +24,10 @@ export function openPopup(due: DuePopup): () => void {
   const sanitiser = richContent('').catch(() => undefined);
   void Promise.all([request, wait, sanitiser]).then(([answer]) => {
     if (!isWanted || !answer.ok) return;
+    const items = answer.value.filter(({ fingerprint }) => due.prints.includes(fingerprint));
     // A popup may consist only of announcements for a first login, which leaves none to show.
-    if (answer.value.length === 0) closePopup(due);
-    else $popup.set({ status: 'shown', items: answer.value, at: 0 });
+    if (items.length === 0) closePopup(due);
+    else $popup.set({ status: 'shown', items, at: 0 });
   });
   return () => {
     isWanted = false;
@@ -41,7 +42,7 @@ export function turnPopup(by: 1 | -1): void {
   $popup.set({ ...popup, at });
 }
 
-/** Closes the popup, and keeps its type hidden. */
+/** Closes the popup, and keeps its announcements hidden. */
 export function dismissPopup(due: DuePopup): void {
   const popup = $popup.get();
   if (popup.status !== 'shown') return;

@@ -26,6 +26,8 @@ interface MemberRow {
   readonly icon: IconName;
   readonly href: string;
   readonly feature?: SiteFeature;
+  /** Shows the unread count. */
+  readonly counts?: true;
 }
 
 /**
@@ -55,9 +57,9 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
   ],
   [
     { words: 'help', icon: 'help', href: '/m/help' },
-    { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
-    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages' },
-    { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
+    { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat', counts: true },
+    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages', counts: true },
+    { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements', counts: true },
     { words: 'terms', icon: 'scale', href: '/m/help#terms' },
   ],
 ];

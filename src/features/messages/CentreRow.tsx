@@ -5,7 +5,7 @@ import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import css from './message-centre.module.css';
-import { badgeText } from './unread.store.ts';
+import { badgeText } from '#src/rules/text/badge-text.ts';
 
 interface Props {
   icon: IconName;

@@ -8,7 +8,9 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
-import { $inbox, loadInbox, loadOlder } from './inbox.store.ts';
+import { $unread } from '#src/api/unread.store.ts';
+import { ReadAllButton } from '#src/ui/lists/ReadAllButton.tsx';
+import { $inbox, loadInbox, loadOlder, readAllMessages } from './inbox.store.ts';
 import reading from '#src/ui/lists/reading-item.module.css';
 import { MessageItem } from './MessageItem.tsx';
 
@@ -20,6 +22,7 @@ interface Props {
 export function InboxIsland({ words }: Props) {
   const { t } = words;
   const inbox = useStore($inbox, { ssr: 'initial' });
+  const { messages: unread = 0 } = useStore($unread, { ssr: 'initial' });
   useEffect(() => void loadInbox(), []);
   if (inbox.status === 'loading') return <Skeleton shape="row" count={5} label={t.loading} />;
   if (inbox.status === 'failed')
@@ -43,6 +46,9 @@ export function InboxIsland({ words }: Props) {
   };
   return (
     <>
+      {unread > 0 ? (
+        <ReadAllButton label={t.readAll} failed={t.readAllFailed} readAll={readAllMessages} />
+      ) : null}
       <ul className={reading.list} aria-label={t.messages}>
         {inbox.items.map((item) => (
           <MessageItem key={item.id} item={item} words={words} />

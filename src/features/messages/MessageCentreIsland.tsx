@@ -2,11 +2,13 @@ import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $session, loadSession, whenAccountKnown } from '#src/api/session.store.ts';
+import { call } from '#src/api/client.ts';
+import { $unread, setUnread } from '#src/api/unread.store.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { List } from '#src/ui/lists/List.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { CentreRow } from './CentreRow.tsx';
-import { $unread, loadUnread } from './unread.store.ts';
 
 interface Props {
   words: WordsFor<'messages' | 'message-centre'>;
@@ -22,7 +24,7 @@ export function MessageCentreIsland({ words }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => {
     if ($session.get().status === 'loading') void loadSession();
-    return whenAccountKnown((isReal) => void loadUnread(isReal));
+    return whenAccountKnown((isReal) => void (isReal || countNotices()));
   }, []);
   const isTrial = session.status === 'ready' && !isRealAccount(session.member.type);
   const refuse = isTrial ? () => void showToast(t.freeReject, { durationMs: rejectMs }) : undefined;
@@ -34,7 +36,7 @@ export function MessageCentreIsland({ words }: Props) {
         detail={t.announcementsDetail}
         href="/m/notice"
         feature="announcements"
-        count={unread.notices}
+        count={unread.announcements}
         words={words}
       />
       <CentreRow
@@ -66,4 +68,11 @@ export function MessageCentreIsland({ words }: Props) {
       />
     </List>
   );
+}
+
+/** The shell loads the counts of members. A demo account may not request those, but has announcements. */
+async function countNotices(): Promise<void> {
+  const isOn = (document.documentElement.dataset['features'] ?? '').split(' ').includes('announcements');
+  const answer = isOn ? await call(announcementsContracts.notice) : undefined;
+  if (answer?.ok) setUnread({ announcements: answer.value.unread });
 }

@@ -32,7 +32,8 @@ export function MessageItem({ item, words: { t, language } }: Props) {
         date={dateTimeText(item.sentAtMs, intlLocale[language])}
         mark={item.read ? undefined : t.new}
         html={item.content}
-        onOpen={() => openMessage(item.id)}
+        language={item.language}
+        onOpen={() => void openMessage(item.id)}
       >
         <div className={css.actions}>
           <Button kind="plain" onClick={() => setAsking(true)}>

@@ -14,6 +14,7 @@ import { catalogueWords } from './words.ts';
 import type { CatalogueWords } from './words-en.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
+import { ReadAllButton } from '#src/ui/lists/ReadAllButton.tsx';
 import { ReadingItem } from '#src/ui/lists/ReadingItem.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
@@ -41,8 +42,15 @@ function TabStates({ t }: SectionProps) {
 const nothing = () => {};
 const loadNothing = () => Promise.resolve(false);
 
-function ReadingStates({ t }: SectionProps) {
-  const item = { name: 'reading', html: t.messageText, date: '2026-11-22', onOpen: nothing } as const;
+function ReadingStates({ t, locale }: SectionProps) {
+  const language = locale.slice(0, 2);
+  const item = {
+    name: 'reading',
+    html: t.messageText,
+    language,
+    date: '2026-11-22',
+    onOpen: nothing,
+  } as const;
   return (
     <>
       <div className={css.frame}>
@@ -51,7 +59,8 @@ function ReadingStates({ t }: SectionProps) {
         </ReadingItem>
         <ReadingItem {...item} title={t.noticeTitle} mark={undefined} />
       </div>
-      <RichText html={t.messageText} />
+      <RichText html={t.messageText} language={language} />
+      <ReadAllButton label={t.readAll} failed={t.failed} readAll={loadNothing} />
       <OlderButton label={t.older} failed={t.failed} load={loadNothing} />
     </>
   );

@@ -93,6 +93,7 @@ export const en = {
   reading: 'To read',
   unread: 'New',
   messageTitle: 'Your withdrawal was paid',
+  readAll: 'Mark all as read',
   messageText: '<p>The money is on its way. <a href="#terms">Terms</a></p><ul><li>Bank: one day</li></ul>',
   noticeTitle: 'Maintenance on Sunday',
   older: 'Show older',

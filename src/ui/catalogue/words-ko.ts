@@ -94,6 +94,7 @@ export const ko: CatalogueWords = {
   reading: '읽을거리',
   unread: '새 글',
   messageTitle: '출금이 완료되었습니다',
+  readAll: '모두 읽음으로 표시',
   messageText: '<p>금액을 보냈습니다. <a href="#terms">이용약관</a></p><ul><li>은행: 하루</li></ul>',
   noticeTitle: '일요일 점검 안내',
   older: '이전 글 더 보기',

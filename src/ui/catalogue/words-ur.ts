@@ -94,6 +94,7 @@ export const ur: CatalogueWords = {
   reading: 'پڑھنے کے لیے',
   unread: 'نیا',
   messageTitle: 'آپ کی رقم بھیج دی گئی',
+  readAll: 'سب کو پڑھا ہوا نشان زد کریں',
   messageText: '<p>رقم راستے میں ہے۔ <a href="#terms">شرائط و ضوابط</a></p><ul><li>بینک: ایک دن</li></ul>',
   noticeTitle: 'اتوار کو مینٹیننس',
   older: 'پرانے دکھائیں',

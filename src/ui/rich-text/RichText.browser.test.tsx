@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
 import { richTextTags } from '#src/rules/text/rich-text.ts';
-import { show } from '#tests/support/component.tsx';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { markupPayloads } from '#tests/support/markup-payloads.ts';
 import { richContent, sanitisedByBrowser, sanitisedByLibrary } from './rich-content.ts';
 import { RichText } from './RichText.tsx';
@@ -110,7 +110,7 @@ describe('rich text', () => {
   it('keeps sizes and colours, adds texts to pictures, and opens other sites in another tab', async () => {
     const html =
       '<p style="font-size:0.4rem;color:#ff0000">A</p><img src="/x.png"><a href="https://example.com/">B</a><a href="/m/help">C</a>';
-    const screen = await show('ltr', <RichText html={html} />);
+    const screen = await show('ltr', <RichText html={html} language="en" />);
     const paragraph = screen.getByText('A');
     await expect.element(paragraph).toHaveStyle({ fontSize: '20px', color: 'rgb(255, 0, 0)' });
     await expect
@@ -118,5 +118,26 @@ describe('rich text', () => {
       .toHaveAttribute('rel', 'noopener noreferrer');
     await expect.element(screen.getByRole('link', { name: 'C' })).not.toHaveAttribute('target');
     expect(screen.container.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
+  it.each(directions)(
+    'lets a wide table scroll in its own box, and the page stays as wide as it is (%s)',
+    async (direction) => {
+      const cells = (words: string) => `<td>${words}</td>`.repeat(12);
+      const html = `<p>A</p><table><tr>${cells('Withdrawals')}</tr></table><table><tr><td>B</td></tr></table>`;
+      const screen = await show(direction, <RichText html={html} language="en" />);
+      await expect.element(screen.getByText('A', { exact: true })).toBeVisible();
+      const [wide, narrow] = [...screen.container.querySelectorAll<HTMLElement>('[data-wide]')];
+      expect([wide?.tabIndex, narrow?.tabIndex]).toEqual([0, -1]);
+      expect(wide?.scrollWidth).toBeGreaterThan(wide?.clientWidth ?? 0);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+      await expectAccessible();
+    },
+  );
+
+  it('has the direction of its language, whatever the direction of the page', async () => {
+    const screen = await show('rtl', <RichText html="<p>English</p>" language="en" />);
+    await expect.element(screen.getByText('English')).toHaveStyle({ direction: 'ltr' });
+    expect(screen.container.querySelector('[data-rich-text]')?.getAttribute('lang')).toBe('en');
   });
 });

@@ -23,6 +23,7 @@ export async function richContent(html: string): Promise<DocumentFragment> {
   // A picture without text is decoration.
   for (const picture of content.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
   for (const link of content.querySelectorAll('a[href]')) leadOutside(link as HTMLAnchorElement);
+  for (const table of content.querySelectorAll('table')) putInBox(table);
   return content;
 }
 
@@ -78,4 +79,12 @@ function leadOutside(link: HTMLAnchorElement): void {
   if (link.origin === location.origin) return;
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
+}
+
+/** A table may be wider than the page: it scrolls in a box of its own, and the page does not. */
+function putInBox(table: HTMLTableElement): void {
+  const box = document.createElement('div');
+  box.dataset['wide'] = '';
+  table.replaceWith(box);
+  box.appendChild(table);
 }

@@ -14,6 +14,10 @@ export const announcementsPart = {
         () => JSON.stringify(announcementsRead(sql)),
       ),
       markAnnouncementRead: signedIn((nowMs, id: string) => ok(markAnnouncementRead(sql, id, nowMs))),
+      markAnnouncementsRead: signedIn((nowMs, ids: readonly string[]) => {
+        for (const id of ids) markAnnouncementRead(sql, id, nowMs);
+        return ok(undefined);
+      }),
     },
   }),
 } satisfies MemberPart;

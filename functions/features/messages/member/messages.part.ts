@@ -5,6 +5,7 @@ import {
   inboxPage,
   inboxSchema,
   readMessage,
+  readMessages,
   unreadMessages,
 } from '#functions/notices/messages.inbox.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
@@ -40,6 +41,7 @@ function messageCalls({ sql, session, transaction }: MemberHost, { deliverDue }:
       return ok(inboxPage(sql, page));
     }),
     readMessage: signedIn((nowMs, id: number) => readMessage(sql, id, nowMs)),
+    readMessages: signedIn((nowMs, upTo: number) => ok(readMessages(sql, upTo, nowMs))),
     deleteMessage: signedIn((nowMs, id: number) => deleteMessage(sql, id, nowMs)),
     /** Puts a message into the inbox; false if it was delivered before. */
     deliverMessage,

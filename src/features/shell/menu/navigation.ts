@@ -26,6 +26,8 @@ export interface NavigationEntry {
   readonly raised?: boolean;
   /** Gets the address of the merchant's customer service. */
   readonly service?: true;
+  /** Shows how much the member has not read in the whole account. */
+  readonly counts?: true;
 }
 
 /** The entry that a page marks: its own, or else the one of the section that the page belongs to. */
@@ -49,7 +51,7 @@ export const sections: readonly NavigationEntry[] = [
   { words: 'hot', icon: 'flame', href: '/m/gameList?type=hot', insteadOf: 'referral', raised: true },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', member: true, feature: 'rewards' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true, insteadOf: 'rewards' },
-  { words: 'me', icon: 'person', href: '/m/member/home', member: true },
+  { words: 'me', icon: 'person', href: '/m/member/home', member: true, counts: true },
 ];
 
 /** The spec's second reading: five actions. */
@@ -69,5 +71,12 @@ export const actions: readonly NavigationEntry[] = [
   { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },
   { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL', insteadOf: 'withdraw' },
   { words: 'deposit', icon: 'wallet-in', href: '/m/voucherCenter', member: true, feature: 'deposit' },
-  { words: 'me', icon: 'person', href: '/m/member/home', member: true, insteadOf: 'deposit' },
+  {
+    words: 'me',
+    icon: 'person',
+    href: '/m/member/home',
+    member: true,
+    insteadOf: 'deposit',
+    counts: true,
+  },
 ];

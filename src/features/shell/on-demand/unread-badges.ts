@@ -1,66 +1,49 @@
-import { call } from '#src/api/client.ts';
 import { whenAccountKnown } from '#src/api/session.store.ts';
+import { sendKeptMarks } from '#src/api/read-marks.ts';
+import { $unread, loadUnread, type Unread } from '#src/api/unread.store.ts';
+import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
-import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
-import { chatContracts } from '#src/contracts/chat/chat.ts';
-import { messagesContracts } from '#src/contracts/messages/messages.ts';
-import type { SiteFeature } from '#src/rules/site/site-features.ts';
-import { badgeText } from './badge-text.ts';
+import { badgeText } from '#src/rules/text/badge-text.ts';
+import { fill } from '#src/rules/text/message.ts';
 
 /** How often a visible page requests the counts again, in milliseconds. */
 const againMs = 60_000;
 
-interface Source {
-  readonly feature: SiteFeature;
-  /** Undefined if the count is unavailable now: the badge stays as it is. */
-  readonly count: () => Promise<number | undefined>;
-}
-
-const sources: readonly Source[] = [
-  {
-    feature: 'announcements',
-    count: async () => {
-      const answer = await call(announcementsContracts.notice);
-      return answer.ok ? answer.value.unread : undefined;
-    },
-  },
-  {
-    feature: 'messages',
-    count: async () => {
-      const answer = await call(messagesContracts.inboxUnread);
-      return answer.ok ? answer.value.totalUnreadCount : undefined;
-    },
-  },
-  {
-    feature: 'chat',
-    count: async () => {
-      const answer = await call(chatContracts.chatUnread);
-      return answer.ok ? answer.value.totalUnreadCount : undefined;
-    },
-  },
-];
-
-/** Fills the badges of the shell for a member; a demo account has no inbox and no chat. */
+/**
+ * Fills the badges of the shell for a member, and sends what the member read without a connection. A demo account has
+ * no inbox and no chat, so it requests no counts.
+ */
 export function showUnread(): void {
+  $unread.subscribe(showCounts);
   whenAccountKnown((isReal) => {
-    if (!isReal) return;
+    const renew = async () => {
+      await sendKeptMarks();
+      if (isReal) await loadUnread();
+    };
     void renew();
     everyWhileVisible(againMs, () => void renew());
   });
 }
 
-async function renew(): Promise<void> {
+/** A badge of one part shows its count, one of `all` the sum; a count that is not known leaves its badge as it is. */
+function showCounts(unread: Unread): void {
   const on = new Set((document.documentElement.dataset.features ?? '').split(' '));
-  await Promise.all(
-    sources
-      .filter(({ feature }) => on.has(feature))
-      .map(async ({ feature, count }) => {
-        const unread = await count();
-        if (unread === undefined) return;
-        for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${feature}"]`)) {
-          badge.textContent = badgeText(unread);
-          badge.hidden = unread === 0;
-        }
-      }),
+  const known = new Map(
+    Object.entries(unread).filter(([part, count]) => count !== undefined && on.has(part)) as [
+      string,
+      number,
+    ][],
   );
+  if (known.size > 0)
+    known.set(
+      'all',
+      [...known.values()].reduce((sum, count) => sum + count),
+    );
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+    const count = known.get(badge.dataset.unread ?? '');
+    if (count === undefined) continue;
+    badge.textContent = badgeText(count);
+    badge.ariaLabel = fill(badge.dataset.words ?? '{count}', { count }, pageLocale());
+    badge.hidden = count === 0;
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
+import { $unread, changeUnread, inboxEveryMs, type Unread } from '#src/api/unread.store.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" hidden></b>
     <b data-unread="chat" hidden></b>
+    <b role="img" data-unread="all" data-words="{count, plural, one {# unread} other {# unread}}" hidden></b>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
     <a data-service="LIVECHAT" href="/m/message">Chat</a></div>`;
 });
@@ -24,6 +26,8 @@ afterEach(() => {
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   $session.set({ status: 'loading' });
+  $unread.set({});
+  localStorage.clear();
 });
 
 /** Signs in a member (type 0) or a demo account (type 4). */
@@ -37,38 +41,70 @@ function signIn(type: 0 | 4): void {
   });
 }
 
-const counts = (announcements: number, inbox: number, chat: number) =>
-  answerCalls([
-    [announcementsContracts.notice, { value: { items: [], unread: announcements } }],
-    [messagesContracts.inboxUnread, { value: { totalUnreadCount: inbox } }],
-    [chatContracts.chatUnread, { value: { totalUnreadCount: chat } }],
-  ]);
+const counts = (unread: Unread) => answerCalls([[messagesContracts.unreadCounts, { value: unread }]]);
+const waitForNextCounts = () => new Promise<void>((resolve) => setTimeout(resolve, inboxEveryMs));
+const shownAt = (feature: string) => [badge(feature)?.textContent, badge(feature)?.hidden];
 
 describe('the badges of the shell', () => {
-  it('show a member’s unread counts, 99+ above 99, and nothing for zero', async () => {
-    counts(3, 120, 0);
+  // The counts are requested once in this time, also across tests.
+  beforeEach(waitForNextCounts);
+
+  it('show a member’s unread counts and their sum with one call, 99+ above 99, and nothing for zero', async () => {
+    const requests = counts({ announcements: 3, messages: 120, chat: 0 });
     showUnread();
     signIn(0);
     await expect.poll(() => badge('messages')?.textContent).toBe('99+');
-    expect([badge('announcements')?.textContent, badge('announcements')?.hidden]).toEqual(['3', false]);
-    expect(badge('chat')?.hidden).toBe(true);
+    expect([shownAt('announcements'), badge('chat')?.hidden]).toEqual([['3', false], true]);
+    expect(shownAt('all')).toEqual(['99+', false]);
+    expect(badge('all')?.ariaLabel).toBe('123 unread');
+    expect(requests).toEqual([messagesContracts.unreadCounts.path]);
+  });
+
+  it('follow what the member reads on the page, without another call', async () => {
+    const requests = counts({ announcements: 1, messages: 1 });
+    showUnread();
+    signIn(0);
+    await expect.poll(() => shownAt('all')).toEqual(['2', false]);
+    changeUnread('announcements', -1);
+    expect([shownAt('all'), badge('announcements')?.hidden]).toEqual([['1', false], true]);
+    changeUnread('messages', -1);
+    expect([badge('all')?.hidden, badge('messages')?.hidden]).toEqual([true, true]);
+    expect(requests).toHaveLength(1);
   });
 
   it('request nothing for a demo account', async () => {
-    const requests = counts(3, 3, 3);
+    const requests = counts({ announcements: 3, messages: 3, chat: 3 });
     showUnread();
     signIn(4);
     await new Promise(requestAnimationFrame);
     expect([requests, badge('messages')?.hidden]).toEqual([[], true]);
   });
 
-  it('request only what the operator has on, and stay as they are if a count is unavailable', async () => {
-    root.dataset['features'] = 'messages';
-    const requests = answerCalls([[messagesContracts.inboxUnread, { code: 'STORE_UNREACHABLE' }]]);
+  it('leave out what the operator has off, and stay as they are if the counts are unavailable', async () => {
+    root.dataset['features'] = 'announcements';
+    counts({ announcements: 2, messages: 3 });
     showUnread();
     signIn(0);
-    await expect.poll(() => requests).toEqual([messagesContracts.inboxUnread.path]);
+    await expect.poll(() => shownAt('all')).toEqual(['2', false]);
     expect(badge('messages')?.hidden).toBe(true);
+    const requests = answerCalls([[messagesContracts.unreadCounts, { code: 'STORE_UNREACHABLE' }]]);
+    await waitForNextCounts();
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => requests).not.toEqual([]);
+    expect(shownAt('all')).toEqual(['2', false]);
+  });
+
+  it('send what was read without a connection, once there is one again', async () => {
+    localStorage.setItem('readMarks', '{"sana":["announcements a"],"other":["messages 7"]}');
+    const requests = answerCalls([[announcementsContracts.markAnnouncementAsRead, 'offline']]);
+    showUnread();
+    signIn(4);
+    await expect.poll(() => requests).toEqual([announcementsContracts.markAnnouncementAsRead.path]);
+    const answer = { announcementId: 'a', read: true };
+    const again = answerCalls([[announcementsContracts.markAnnouncementAsRead, { value: answer }]]);
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => again).toEqual([announcementsContracts.markAnnouncementAsRead.path]);
+    await expect.poll(() => localStorage.getItem('readMarks')).toBe('{"other":["messages 7"]}');
   });
 });
 

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { throttled } from '#src/browser/throttled.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
+import { call } from './client.ts';
+
+/** What a member has not read in each part of the site; a part is missing until it is known, or if it is off. */
+export interface Unread {
+  readonly messages?: number | undefined;
+  readonly announcements?: number | undefined;
+  readonly chat?: number | undefined;
+}
+
+/** The counts are requested at most once in this time, whatever makes the page ask for them. */
+export const inboxEveryMs = 250;
+
+/** The counts that all badges of a page show. The shell loads them, so a page needs one call for all of them. */
+export const $unread = atom<Unread>({});
+
+/** Loads all counts of a member; a demo account may not ask for them. If they cannot be loaded, they stay. */
+export const loadUnread = throttled(inboxEveryMs, async () => {
+  const answer = await call(messagesContracts.unreadCounts);
+  if (answer.ok) $unread.set(answer.value);
+});
+
+/** Replaces counts that another call has returned. */
+export function setUnread(counts: Unread): void {
+  $unread.set({ ...$unread.get(), ...counts });
+}
+
+/** Changes a count that is known by as many as the member has just read, or has not after all. */
+export function changeUnread(part: keyof Unread, by: number): void {
+  const count = $unread.get()[part];
+  if (count !== undefined) setUnread({ [part]: Math.max(0, count + by) });
+}
