@@ -16,6 +16,7 @@ import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { footerAgePart } from './features/account/identity/footer-age.part.ts';
 import { watchTrials } from './features/account/register/trials.watch.ts';
 import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
+import { supportElsewhere } from './features/chat/chat.settings.ts';
 import { downloadPart } from './features/download/download-part.ts';
 import { categoryOrder } from './features/games/category-order.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
@@ -114,7 +115,15 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   const location = visitorLocationOf(request);
   const verdict = gate(location, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
-    return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
+    return refuse({
+      request,
+      pathname: target.pathname,
+      verdict,
+      site,
+      support: site && supportElsewhere(site.settings),
+      requestId,
+      nowMs,
+    });
   if (changing.test(request.method) && isSpeculative(request))
     return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -40,5 +41,34 @@ describe('a visitor who is turned away', () => {
       const answer = await site.fetch('/wps/system/status', {}, visitor);
       expect(await answer.json()).toEqual({ success: true, value: { systemStatus: 2 } });
     }
+  });
+});
+
+describe('a member with money who is turned away', () => {
+  const abroad: Visitor = { address: '8.8.8.8', country: 'US' };
+
+  it('reads that the money can be withdrawn from elsewhere, and is led to no support that there is not', async () => {
+    const { html } = await page(abroad);
+    expect(html).toContain('you can withdraw it as soon as you connect from a region');
+    expect(html).toContain('data-support hidden');
+    expect(html).not.toMatch(/data-support(?! hidden)/);
+  });
+
+  it('is led to the merchant’s support outside the site, and to nothing inside it', async () => {
+    const entries = [
+      { csType: 'LIVECHAT', path: '/m/message' },
+      { csType: 'WHATSAPP', path: 'https://chat.example.com/help?a=1&b=2' },
+      { csType: 'WHATSAPP', path: 'https://chat.example.com/second' },
+    ];
+    await storeDocument(site, site.merchant, 'customer-service', { entries });
+    await expect
+      .poll(async () => (await page(abroad)).html, { timeout: 15_000 })
+      .toContain('<a href="https://chat.example.com/help?a=1&#38;b=2" rel="noopener">WhatsApp</a>');
+    const { html } = await page(abroad);
+    expect(html).not.toContain('data-support hidden');
+    expect(html).toContain('data-contact="LIVECHAT" rel="noopener" hidden');
+    expect(html).not.toMatch(/\/m\/message|chat\.example\.com\/second/);
+    expect((await page({ ...here, address: '39.40.1.2' }, 'ur')).html).toContain('chat.example.com/help');
+    expect(html.length).toBeLessThan(12_000);
   });
 });

@@ -17,6 +17,12 @@ import { visitorLocationOf } from './visitor-location.ts';
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const secondsUntilRetry = 60;
 
+/** A way to the merchant's support outside this site, which a visitor who may not enter can still use. */
+export interface SupportContact {
+  readonly csType: 'WHATSAPP' | 'LIVECHAT';
+  readonly path: string;
+}
+
 /** The pages that are built into the Worker. */
 type Kind = keyof typeof refusals.pages;
 
@@ -26,6 +32,7 @@ interface Refused {
   /** Undefined if the gate let the visitor in and something else failed. */
   readonly verdict: Verdict | undefined;
   readonly site: Site | undefined;
+  readonly support?: readonly SupportContact[] | undefined;
   readonly requestId: string;
   readonly nowMs: number;
 }
@@ -109,11 +116,12 @@ function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
 }
 
 function page(refused: Refused, kind: Kind, state: SystemState, brandStyle: BrandStyle | undefined): string {
-  const { request, site, requestId, nowMs } = refused;
+  const { request, site, support = [], requestId, nowMs } = refused;
   const profile = site && profileOf(site.settings);
   const language = refusalLanguage(request, profile);
   let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
   html = html.replace('%SHORT_REFERENCE%', shortReference(requestId)).replace('%REFERENCE%', requestId);
+  html = withSupport(html, support);
   if (brandStyle) html = html.replace('</head>', () => `<style>${brandStyle.style}</style></head>`);
   const theme = chosenTheme(request.headers.get('Cookie') ?? '') ?? profile?.defaultTheme;
   if (theme === 'light') html = html.replace('data-theme="dark"', 'data-theme="light"');
@@ -122,13 +130,29 @@ function page(refused: Refused, kind: Kind, state: SystemState, brandStyle: Bran
   return filled(html, 'message', noticeOf(state, language));
 }
 
+/** Shows the ways to support on the pages that have a place for them, the first of each kind. */
+function withSupport(html: string, contacts: readonly SupportContact[]): string {
+  if (contacts.length === 0) return html;
+  return contacts.reduce(
+    (shown, { csType, path }) =>
+      shown.replace(
+        `data-contact="${csType}" rel="noopener" hidden`,
+        () => `href="${harmless(path)}" rel="noopener"`,
+      ),
+    html.replace('data-support hidden', 'data-support'),
+  );
+}
+
+function harmless(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
 /** Shows one optional line of a refusal page, its text escaped. */
 function filled(html: string, name: string, text: string | undefined): string {
   if (text === undefined) return html;
-  const harmless = text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
   return html
     .replace(`data-${name} hidden`, `data-${name}`)
-    .replace(`%${name.toUpperCase()}%`, () => harmless);
+    .replace(`%${name.toUpperCase()}%`, () => harmless(text));
 }
 
 function instantText(instantMs: number, language: string, site: Site | undefined): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const minuteOfDay = z.int().min(0).max(1_440);
@@ -60,3 +61,8 @@ export const customerServiceSetting = settingsDocument(
   }),
   { invalid: 'last-good' },
 );
+
+/** The contact options that lead out of this site, for visitors whom the site does not let in. */
+export function supportElsewhere(settings: Settings) {
+  return customerServiceSetting.of(settings).entries.filter(({ path }) => path.startsWith('https:'));
+}
