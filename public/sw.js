@@ -18,8 +18,20 @@ const aheadMs = 10_000;
 self.addEventListener('install', (event) => {
   // Waking this worker for each picture slows the scrolling of a lobby: the browser's own cache answers for them.
   event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/art/*' }) }, source: 'network' });
-  event.waitUntil(keepOffline());
+  event.waitUntil(Promise.all([keepOffline(), keepHome()]));
 });
+
+/** The first page of a visit came before this worker could keep it: without home, the offline page leads nowhere. */
+async function keepHome() {
+  try {
+    const cache = await caches.open(pages);
+    if (await cache.match(home)) return;
+    const answer = await fetch(home, { headers: { Accept: 'text/html', Purpose: 'prefetch' } });
+    if (answer.ok && !answer.redirected) await cache.put(home, answer);
+  } catch {
+    // Then it is kept when it is opened.
+  }
+}
 
 /** Keeps the offline page in the visitor's language. */
 async function keepOffline() {

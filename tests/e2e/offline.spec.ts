@@ -1,7 +1,11 @@
+import englishShell from '#src/i18n/messages/en/shell.json' with { type: 'json' };
+import urduShell from '#src/i18n/messages/ur/shell.json' with { type: 'json' };
 import english from '#src/i18n/messages/en/status.json' with { type: 'json' };
 import urdu from '#src/i18n/messages/ur/status.json' with { type: 'json' };
 import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
+const words = { en: english, ur: urdu };
+const shells = { en: englishShell, ur: urduShell };
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
 // A request that the service worker cannot fetch fails without a specific reason.
@@ -17,10 +21,40 @@ test('without a network a page never opened before says so, and opens once the n
   });
   await context.setOffline(true);
   await page.evaluate(() => location.assign('/m/fairness'));
-  await expect(page.getByRole('heading')).toHaveText(titles[language]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.locator('main h1')).not.toHaveText(titles[language]);
+});
+
+test('the offline page lists what can still be opened, and tries again', { tag: rightToLeftInDeep }, async ({
+  page,
+  context,
+  language,
+}) => {
+  await page.goto('/m/help');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (const path of ['/m/offline', '/m/home'])
+      while (!(await caches.match(path))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await context.setOffline(true);
+  await page.evaluate(() => location.assign('/m/fairness'));
+  const kept = page.getByRole('navigation').getByRole('link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+  await expect(kept).toHaveText([shells[language].home]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words[language].tryAgain }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+  await kept.click();
+  await expect(page).toHaveURL('/m/home');
+  await expect(page.locator('[data-top]')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('the address of the offline page itself leads home once there is a connection', async ({ page }) => {
+  await page.goto('/m/offline');
+  await expect(page).toHaveURL('/m/home');
 });
 
 test('the site can be installed: its manifest and icons are available', async ({ page, request }) => {
