@@ -1,5 +1,5 @@
 import { forgetKept, keep, readKept, readKeptJson } from '#src/browser/kept.ts';
-import { knownAccount } from './session.store.ts';
+import { $session } from './session.store.ts';
 
 /** Something that a member has read: a message by its number, or an announcement by its id. */
 export interface Mark {
@@ -11,6 +11,16 @@ const storageKey = 'readMarks';
 /** More than this are not kept for one account: the member sees the rest as unread again. */
 const marksMax = 200;
 const accountsMax = 5;
+
+let last: string | undefined;
+
+/** The account of this page. It stays known when it cannot be loaded again, for then there is no connection. */
+export function knownAccount(): string | undefined {
+  const session = $session.get();
+  if (session.status === 'ready') last = session.member.account;
+  else if (session.status !== 'failed') last = undefined;
+  return last;
+}
 
 /** The marks of each account on this device, as `messages 7`: message numbers mean nothing in another's inbox. */
 type Stored = Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { pacedQueue } from '#src/browser/paced-queue.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { call } from './client.ts';
-import { hasKeptMarks, keepMark, keptMarks, type Mark, releaseMark } from './kept-marks.ts';
+import { hasKeptMarks, keepMark, keptMarks, knownAccount, type Mark, releaseMark } from './kept-marks.ts';
 import { $session, loadSession } from './session.store.ts';
 import { changeUnread, setUnread } from './unread.store.ts';
 
@@ -41,8 +41,8 @@ export function sendKeptMarks(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  if (!hasKeptMarks()) return;
-  if ($session.get().status === 'loading') await loadSession();
+  if (knownAccount() === undefined && hasKeptMarks() && $session.get().status === 'loading')
+    await loadSession();
   for (const mark of keptMarks()) if (!(await send(mark, true))) return;
 }
 

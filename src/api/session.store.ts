@@ -19,8 +19,7 @@ export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'guest' }
   | ReadySession
-  /** With the account where it was known before, because then only the connection is gone. */
-  | { readonly status: 'failed'; readonly code: string; readonly account?: string | undefined };
+  | { readonly status: 'failed'; readonly code: string };
 
 /** The signed-in player and the balance. */
 export const $session = atom<Session>({ status: 'loading' });
@@ -35,14 +34,7 @@ export async function loadSession(): Promise<void> {
     rememberAccountKind(isRealAccount(member.value.type));
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
   } else if (sessionIsOver.test(member.code)) $session.set({ status: 'guest' });
-  else $session.set({ status: 'failed', code: member.code, account: knownAccount() });
-}
-
-/** The account that this page belongs to, also while it cannot be loaded again. */
-export function knownAccount(): string | undefined {
-  const session = $session.get();
-  if (session.status === 'ready') return session.member.account;
-  return session.status === 'failed' ? session.account : undefined;
+  else $session.set({ status: 'failed', code: member.code });
 }
 
 /** The same for pages that guests use too: a page that shows nobody as signed in requests nothing. */

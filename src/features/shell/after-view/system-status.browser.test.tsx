@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statusContracts } from '#src/contracts/status/status.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { watchConnection } from '#src/features/shell/page/lost-connection.ts';
 import { keptStatus } from './status-cache.ts';
 import { askSystemStatus, watchSystemStatus } from './system-status.ts';
 
@@ -106,5 +107,23 @@ describe('the system status', () => {
     answers({ value: { systemStatus: 0 } });
     await askSystemStatus();
     expect([isCovered(), document.documentElement.hasAttribute('data-unreachable')]).toEqual([false, false]);
+  });
+
+  it('shows at once that the connection is lost, and when it is back', async () => {
+    const requests = answers('pending');
+    watchSystemStatus();
+    watchConnection();
+    dispatchEvent(new Event('offline'));
+    expect([document.documentElement.hasAttribute('data-unreachable'), requests]).toEqual([true, []]);
+    answers({ value: { systemStatus: 0 } });
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => document.documentElement.hasAttribute('data-unreachable')).toBe(false);
+  });
+
+  it('shows it also on a page that opens without a connection', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    watchConnection();
+    expect(document.documentElement.hasAttribute('data-unreachable')).toBe(true);
+    onLine.mockRestore();
   });
 });

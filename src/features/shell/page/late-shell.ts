@@ -4,6 +4,7 @@ import { startDownloadStrip } from './download-strip.ts';
 import { drawLateIcons } from '#src/features/shell/after-view/late-icons.ts';
 import { openLinksOutside } from './external-links.ts';
 import { layOutLateParts } from '#src/features/shell/after-view/late-parts.ts';
+import { watchConnection } from './lost-connection.ts';
 import { markCurrent } from './mark-current.ts';
 import { returnToOwnEntry } from './own-entry.ts';
 import { watchRouteLoading } from './route-loading.ts';
@@ -21,6 +22,7 @@ openLinksOutside();
 document.addEventListener('addresschange', markCurrent);
 leaveOutSlowTransitions();
 watchSystemStatus();
+watchConnection();
 watchRouteLoading();
 followPresses();
 if (isSignedIn()) {
