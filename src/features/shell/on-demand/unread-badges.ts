@@ -25,25 +25,31 @@ export function showUnread(): void {
   });
 }
 
-/** A badge of one part shows its count, one of `all` the sum; a count that is not known leaves its badge as it is. */
+/** Shows the counts of the parts that the merchant has on; a badge whose count is not known stays as it is. */
 function showCounts(unread: Unread): void {
-  const on = new Set((document.documentElement.dataset.features ?? '').split(' '));
-  const known = new Map(
-    Object.entries(unread).filter(([part, count]) => count !== undefined && on.has(part)) as [
-      string,
-      number,
-    ][],
-  );
-  if (known.size > 0)
-    known.set(
-      'all',
-      [...known.values()].reduce((sum, count) => sum + count),
-    );
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
-    const count = known.get(badge.dataset.unread ?? '');
-    if (count === undefined) continue;
-    badge.textContent = badgeText(count);
-    badge.ariaLabel = fill(badge.dataset.words ?? '{count}', { count }, pageLocale());
-    badge.hidden = count === 0;
+  const on = (document.documentElement.dataset.features ?? '').split(' ');
+  let sum: number | undefined;
+  for (const part of ['announcements', 'messages', 'chat'] as const) {
+    const count = unread[part];
+    if (count === undefined || !on.includes(part)) continue;
+    sum = (sum ?? 0) + count;
+    for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${part}"]`))
+      fillBadge(badge, count);
+  }
+  if (sum !== undefined) markAccount(sum);
+}
+
+function fillBadge(badge: HTMLElement, count: number): void {
+  badge.textContent = badgeText(count);
+  const { words } = badge.dataset;
+  if (words) badge.ariaLabel = fill(words, { count }, pageLocale());
+  badge.hidden = count === 0;
+}
+
+/** The entry of the account shows the sum of all parts. */
+function markAccount(sum: number): void {
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-unread="all"]')) {
+    if (sum > 0) entry.dataset.count = badgeText(sum);
+    else delete entry.dataset.count;
   }
 }
