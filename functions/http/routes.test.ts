@@ -18,7 +18,9 @@ describe('the handlers of a feature, as the compiler sees them', () => {
   it('are called with the caller that the access level admits', () => {
     expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<TokenClaims>();
     expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().toEqualTypeOf<SessionClaims>();
-    expectTypeOf<Call<typeof membersContracts.findMember>>().toExtend<{ operator: { operatorId: string } }>();
+    expectTypeOf<Call<typeof membersContracts.memberProfile>>().toExtend<{
+      operator: { operatorId: string };
+    }>();
     expectTypeOf<Call<typeof trialContracts.trialUser>['session']>().toEqualTypeOf<TokenClaims | undefined>();
   });
 

@@ -18,7 +18,7 @@ export interface OperatorAnswer {
 /** Calls the operations API from an operator range. */
 export async function operate(
   site: Site,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: unknown,
   authorization: string | null = firstOperator,

@@ -142,6 +142,12 @@ describe('a conversation', () => {
     };
     expect(page.messages.map(({ seq }) => seq)).toEqual([2, 3]);
     expect(page.more).toBe(true);
+    const id = await memberIdOf(person);
+    const { value } = await operatorCall('GET', `/${id}?size=2&cursor=4`);
+    expect((value['items'] as ChatMessage[]).map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(value['nextCursor']).toBe('2');
+    const last = await operatorCall('GET', `/${id}?size=2&cursor=2`);
+    expect(last.value).not.toHaveProperty('nextCursor');
   });
 });
 

@@ -24,7 +24,7 @@ describe('operators', () => {
   it('see what a member paid in, and record where the money comes from, which is audited', async () => {
     const { depositId } = await payIn(site, person);
     const { value } = await opsCall('GET', 'deposits');
-    expect(value).toMatchObject({ list: [{ depositId, state: 'credited' }] });
+    expect(value).toMatchObject({ items: [{ depositId, state: 'credited' }] });
     const known = { knownToMinor: 50_000, reason: 'Payslips of three months' };
     expect((await opsCall('PUT', 'fundsSource', known)).value).toEqual({ knownToMinor: 50_000 });
     const kept = "SELECT answer FROM deposit_answers WHERE what = 'funds-source'";

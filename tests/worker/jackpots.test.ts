@@ -50,7 +50,7 @@ const paidTo = async (player: SlotSeat) =>
 
 const pool = async () => {
   const { value } = await operate(site, 'GET', '/ops/api/jackpots');
-  return (value['pools'] as Record<string, unknown>[]).find(({ trial }) => trial === false);
+  return (value['items'] as Record<string, unknown>[]).find(({ trial }) => trial === false);
 };
 
 describe('a jackpot', () => {

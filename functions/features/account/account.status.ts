@@ -8,21 +8,9 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/member/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { memberById, memberByUsername, writeStatus } from './account.repo.ts';
+import { memberById, writeStatus } from './account.repo.ts';
 
 type Contracts = typeof membersContracts;
-
-/** The account of a username, so that an operator who knows only the name can act on it. */
-export async function lookUpMember(
-  { env, merchant }: RequestContext,
-  username: string,
-): Promise<Result<OutputOf<typeof membersContracts.findMember>, 'PLAYER_UNKNOWN'>> {
-  const member = await memberByUsername(env, merchant, username);
-  if (!member) return failed('PLAYER_UNKNOWN');
-  const { id, accountType, status, currency, registeredAtMs, lastLoginAtMs } = member;
-  const shown = { username: member.username, accountType, status, currency, registeredAtMs, lastLoginAtMs };
-  return ok({ memberId: id, ...shown });
-}
 
 type Changed = OutputOf<Contracts['changeMemberStatus']>;
 

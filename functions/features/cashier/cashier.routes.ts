@@ -37,6 +37,11 @@ import { allTills, changeTill } from './tills-operations.service.ts';
 import { transfer } from './transfer/wallet-transfer.service.ts';
 import { endPayout, pageOfPayouts, showPayoutAccount } from './withdraw/payouts-operations.service.ts';
 import { orderWithdrawal } from './withdraw/withdrawal-orders.service.ts';
+import {
+  claimWithdrawal,
+  pageOfMemberWithdrawals,
+  readWithdrawal,
+} from './withdraw/withdrawal-review.service.ts';
 import { decideWithdrawal, pageOfWithdrawals } from './withdraw/withdrawals-operations.service.ts';
 import { cancelWithdrawal, memberWithdrawals, withdraw } from './withdraw/withdrawals.service.ts';
 
@@ -116,6 +121,10 @@ const withdrawalsRoutes = routes(withdrawalsContracts, {
 
 const withdrawalsOperationsRoutes = routes(withdrawalsOperationsContracts, {
   operatorWithdrawals: async ({ context, input }) => ok(await pageOfWithdrawals(context, input)),
+  memberWithdrawals: ({ context, params, input }) => pageOfMemberWithdrawals(context, params.memberId, input),
+  operatorWithdrawal: ({ context, params }) => readWithdrawal(context, params.id),
+  claimWithdrawal: ({ context, operator, params, input }) =>
+    claimWithdrawal(context, operator, params.id, input.takeOver),
   decideWithdrawal: ({ context, operator, params, input }) =>
     decideWithdrawal(context, operator, params.id, input),
   orderWithdrawal: ({ context, operator, input }) => orderWithdrawal(context, operator, input),

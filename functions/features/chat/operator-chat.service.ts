@@ -35,13 +35,18 @@ export async function conversationsOf(
   );
 }
 
+/** A page of one conversation, which ends with its newest message; the cursor is the sequence number before which it is. */
 export async function conversationOf(
   { env, merchant }: RequestContext,
   memberId: string,
-  { before, size }: InputOf<typeof operatorChatContracts.conversation>,
+  { cursor, size }: InputOf<typeof operatorChatContracts.conversation>,
 ): Promise<Result<OutputOf<typeof operatorChatContracts.conversation>, 'CHAT_UNKNOWN'>> {
-  const page = await chatObjectOf(env, merchant, memberId).operatorPage(before, size);
-  return page ? ok(page) : failed('CHAT_UNKNOWN');
+  const page = await chatObjectOf(env, merchant, memberId).operatorPage(cursor, size);
+  if (!page) return failed('CHAT_UNKNOWN');
+  const { messages, more, ...conversation } = page;
+  const [oldest] = messages;
+  const next = more && oldest ? { nextCursor: String(oldest.seq) } : {};
+  return ok({ ...conversation, items: messages, ...next });
 }
 
 export async function claimConversation(

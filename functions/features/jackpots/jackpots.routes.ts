@@ -6,5 +6,5 @@ import { jackpots } from './jackpots.service.ts';
 
 export const jackpotsRoutes = routes(jackpotsContracts, {
   jackpots: async ({ context, input }) => ok(await jackpots(context, input.language)),
-  jackpotPools: async ({ context }) => ok({ pools: await jackpotPools(context) }),
+  jackpotPools: async ({ context }) => ok({ items: await jackpotPools(context) }),
 });

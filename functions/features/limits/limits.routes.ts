@@ -1,6 +1,7 @@
 import { breakCookieOf, setBreakCookie } from '#functions/edge/session/break-cookie.ts';
 import { clearSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import { type Call, routes } from '#functions/http/routes.ts';
+import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
 import { complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
 import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
@@ -9,6 +10,7 @@ import { limitsContracts } from '#src/contracts/limits/limits.ts';
 import { playerProtectionContracts } from '#src/contracts/limits/player-protection.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { ok } from '#src/rules/result.ts';
+import { readAsSeen } from './as-seen.service.ts';
 import {
   answerComplaint,
   complaintsForOperators,
@@ -82,6 +84,11 @@ const exclusionOperationsRoutes = routes(exclusionOperationsContracts, {
   decideMatch: ({ context, operator, params, input }) => decideMatch(context, operator, params.id, input),
 });
 
+/** What a member sees, for an operator who talks to them. */
+const asSeenRoutes = routes(asSeenContracts, {
+  memberAsSeen: ({ context, params, input }) => readAsSeen(context, params.memberId, input.language),
+});
+
 /** Complaints: members make them, operators decide them before their deadline. */
 const complaintsRoutes = routes(complaintsContracts, {
   memberComplaints: async ({ context, session, input }) =>
@@ -113,4 +120,5 @@ export const limitsRoutes = [
   ...exclusionRoutes,
   ...exclusionOperationsRoutes,
   ...harmMarksRoutes,
+  ...asSeenRoutes,
 ];

@@ -2,6 +2,7 @@ import { routes } from '#functions/http/routes.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { historyContracts } from '#src/contracts/records/history.ts';
+import { memberLedgerContracts } from '#src/contracts/records/member-ledger.ts';
 import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { transactionCodeNames, transactionCodes } from '#src/contracts/records/transaction-codes.ts';
 import { transactionsContracts } from '#src/contracts/records/transactions.ts';
@@ -11,6 +12,7 @@ import { type RoundProofs, proofOfRound } from './bet-records.proof.ts';
 import { pageOfRecords, recordOfRound } from './bet-records.service.ts';
 import { detailsOfRound, pageOfRounds } from './history.service.ts';
 import { movementsFile } from './play-history.file.ts';
+import { pageOfLedger } from './member-ledger.service.ts';
 import { pageOfMovements, playHistory } from './play-history.service.ts';
 import type { LotteryName } from './record-names.ts';
 import { pageOfTransactions, transactionsFile } from './transactions.service.ts';
@@ -28,6 +30,11 @@ const historyRoutes = routes(historyContracts, {
     return page.value ? ok(page.value) : failed('PLAYER_UNKNOWN');
   },
   memberRound: ({ context, params, input }) => detailsOfRound(context, params.memberId, input),
+});
+
+/** A member's postings, for operators. */
+const memberLedgerRoutes = routes(memberLedgerContracts, {
+  memberLedger: ({ context, params, input }) => pageOfLedger(context, params.memberId, input),
 });
 
 /** A member's play history and its results, for that member only. */
@@ -61,6 +68,7 @@ const betRecordsRoutes = (roundProofs: RoundProofs, lotteryName: LotteryName) =>
 /** What a member staked, won and moved, in every form in which it is shown. */
 export const recordsRoutes = (roundProofs: RoundProofs, lotteryName: LotteryName) => [
   ...historyRoutes,
+  ...memberLedgerRoutes,
   ...playHistoryRoutes(lotteryName),
   ...transactionsRoutes(lotteryName),
   ...betRecordsRoutes(roundProofs, lotteryName),

@@ -25,6 +25,7 @@ export const cashierFailures = {
   WITHDRAWAL_UNKNOWN: { status: 404, effect: 'none' },
   CANCEL_REFUSED: { status: 409, effect: 'none' },
   TRANSFER_UNNEEDED: { status: 422, effect: 'none' },
+  CLAIMED: { status: 409, effect: 'none' },
   SECOND_OPERATOR_NEEDED: { status: 409, effect: 'none' },
   STATE_CHANGED: { status: 409, effect: 'none' },
   ALREADY_MATCHED: { status: 409, effect: 'none' },

@@ -17,7 +17,7 @@ export const depositsOperationsContracts = contracts({
     params,
     input: z.strictObject({ cursor: z.string().max(64).optional() }),
     output: z.strictObject({
-      list: z.array(depositStanding).max(50),
+      items: z.array(depositStanding).max(50),
       nextCursor: z.string().max(64).optional(),
     }),
     errors: ['INVALID_INPUT', 'PLAYER_UNKNOWN'],

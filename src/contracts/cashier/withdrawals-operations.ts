@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankCardStates } from './bank-cards.ts';
 import {
   requestedMinor,
   bankCode,
@@ -6,13 +7,23 @@ import {
   rejectionReasons,
   tillId,
   withdrawalFlags,
+  withdrawalStanding,
   withdrawalStates,
 } from './cashier-fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
+import {
+  amountMinor,
+  currencyCode,
+  endsAfterStart,
+  instantMs,
+  instantText,
+  plainId,
+  spanFault,
+} from '#src/contracts/fields.ts';
 
 const memberId = plainId;
+const withdrawalCursor = z.string().regex(/^\d{1,15}\/[0-9a-f-]{36}$/);
 const decisions = ['approve', 'reject'] as const;
 
 const listed = z.strictObject({
@@ -44,6 +55,8 @@ const listed = z.strictObject({
       atMs: instantMs,
     })
     .optional(),
+  /** The operator who looks into it, and until when no other decides it. */
+  claim: z.strictObject({ claimedBy: z.string().max(200), untilMs: instantMs }).optional(),
 });
 export type ListedWithdrawal = z.infer<typeof listed>;
 
@@ -58,13 +71,76 @@ export const withdrawalsOperationsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({
       state: z.enum(withdrawalStates).default('review'),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)
-        .optional(),
+      cursor: withdrawalCursor.optional(),
     }),
     output: z.strictObject({ items: z.array(listed).max(50), nextCursor: z.string().optional() }),
     errors: [],
+  },
+
+  memberWithdrawals: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/withdrawals',
+    summary: 'The withdrawals of one member, newest first, by time and state',
+    access: 'operator',
+    permission: 'ledger.read',
+    rateLimit: 'read',
+    params: z.strictObject({ memberId }),
+    input: z
+      .strictObject({
+        fromMs: instantText.optional(),
+        /** Withdrawals requested before this instant. */
+        toMs: instantText.optional(),
+        kind: z.enum(withdrawalStates).optional(),
+        cursor: withdrawalCursor.optional(),
+      })
+      .refine(endsAfterStart, spanFault),
+    output: z.strictObject({ items: z.array(listed).max(50), nextCursor: z.string().optional() }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  operatorWithdrawal: {
+    method: 'GET',
+    path: '/ops/api/withdrawals/:id',
+    summary: 'One withdrawal with its steps, the reasons for a review, its card and its member',
+    access: 'operator',
+    permission: 'cashier.read',
+    rateLimit: 'read',
+    params: z.strictObject({ id: clientId }),
+    output: z.strictObject({
+      withdrawal: listed,
+      steps: withdrawalStanding.shape.steps,
+      /** Absent if the card is no longer stored. */
+      card: z
+        .strictObject({
+          bankCode,
+          last4: z.string().max(4),
+          holder: z.string(),
+          state: z.enum(bankCardStates),
+          addedAtMs: instantMs,
+        })
+        .optional(),
+      member: z.strictObject({
+        memberId,
+        username: z.string(),
+        payeeName: z.string(),
+        status: z.enum(['active', 'disabled']),
+        registeredAtMs: instantMs,
+      }),
+    }),
+    errors: ['WITHDRAWAL_UNKNOWN'],
+  },
+
+  claimWithdrawal: {
+    method: 'PUT',
+    path: '/ops/api/withdrawals/:id/claim',
+    summary: 'Takes on the review of a withdrawal for 15 minutes; another operator’s only where asked',
+    access: 'operator',
+    permission: 'withdrawals.decide',
+    rateLimit: 'write',
+    params: z.strictObject({ id: clientId }),
+    input: z.strictObject({ takeOver: z.boolean().default(false) }),
+    output: z.strictObject({ claimedBy: z.string().max(200), untilMs: instantMs }),
+    errors: ['WITHDRAWAL_UNKNOWN', 'CLAIMED', 'STATE_CHANGED'],
   },
 
   decideWithdrawal: {
@@ -92,7 +168,7 @@ export const withdrawalsOperationsContracts = contracts({
         path: ['toMember'],
       }),
     output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]), approvalId }),
-    errors: ['WITHDRAWAL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: ['WITHDRAWAL_UNKNOWN', 'CLAIMED', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   orderWithdrawal: {

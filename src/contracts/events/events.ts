@@ -22,6 +22,7 @@ export const eventKinds = {
   MEMBER_REGISTERED: 'info',
   MEMBER_STATUS_CHANGED: 'notice',
   PAYEE_NAME_CHANGED: 'warning',
+  CONTACTS_SHOWN: 'notice',
   FACTOR_SWITCHED_ON: 'notice',
   FACTOR_SWITCHED_OFF: 'notice',
   LOGIN_SERIES_FAILED: 'warning',

@@ -72,7 +72,7 @@ export const jackpotsContracts = contracts({
     permission: 'games.read',
     rateLimit: 'read',
     input: z.strictObject({}),
-    output: z.strictObject({ pools: z.array(poolStatement) }),
+    output: z.strictObject({ items: z.array(poolStatement) }),
     errors: [],
   },
 });

@@ -1,4 +1,5 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
+import { asSeenContracts } from './as-seen.ts';
 import { complaintsContracts } from './complaints.ts';
 import { exclusionContracts } from './exclusion.ts';
 import { exclusionOperationsContracts } from './exclusion-operations.ts';
@@ -16,4 +17,5 @@ export const limits: readonly Contracts[] = [
   complaintsContracts,
   exclusionContracts,
   exclusionOperationsContracts,
+  asSeenContracts,
 ];

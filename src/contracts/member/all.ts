@@ -1,6 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { memberContracts } from './member.ts';
 import { memberSecurityContracts } from './member-security.ts';
+import { memberOversightContracts } from './member-oversight.ts';
 import { membersContracts } from './members.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
 
@@ -10,4 +11,5 @@ export const member: readonly Contracts[] = [
   memberSecurityContracts,
   securityQuestionsContracts,
   membersContracts,
+  memberOversightContracts,
 ];

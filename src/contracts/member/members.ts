@@ -1,32 +1,11 @@
 import { z } from 'zod';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
+import { instantMs, plainId } from '#src/contracts/fields.ts';
 
 const memberId = { params: z.strictObject({ memberId: plainId }) };
 
 export const membersContracts = contracts({
-  findMember: {
-    method: 'GET',
-    path: '/ops/api/members',
-    summary:
-      'The member or trial user of a username, in any case of its letters, for the calls that take an id',
-    access: 'operator',
-    permission: 'members.read',
-    rateLimit: 'read',
-    input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
-    output: z.strictObject({
-      memberId: z.string().min(1),
-      username: z.string().min(1),
-      accountType: z.int(),
-      status: z.enum(['active', 'disabled']),
-      currency: currencyCode,
-      registeredAtMs: instantMs,
-      lastLoginAtMs: instantMs.nullable(),
-    }),
-    errors: ['PLAYER_UNKNOWN'],
-  },
-
   changeMemberStatus: {
     method: 'PUT',
     path: '/ops/api/members/:memberId/status',

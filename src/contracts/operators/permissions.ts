@@ -31,6 +31,7 @@ const matrix = {
   'content.read': 'r r - - r r r',
   'settings.read': 'r r r r - r r',
   'audit.read': 'r - - - - - r',
+  'members.contacts': 'w w w - w - -',
   'members.block': 'w w - - w - -',
   'protection.write': 'w w - - w - -',
   'threads.answer': 'w w - - w - -',

@@ -81,6 +81,16 @@ export function ownSessionCalls({ sql, session: { whileLive, signedIn }, transac
         endOtherSessions(sql, sessionId, nowMs);
         return ok(others);
       }),
+    /** The live sessions, newest first, for operators. */
+    sessionsForOperators: () => liveSessions(sql, Date.now()),
+    /** Ends every session, as an operator decided; the member may log in again. Returns how many ended. */
+    endAllSessions: (): number =>
+      transaction(() => {
+        const nowMs = Date.now();
+        const ended = liveSessions(sql, nowMs).length;
+        endOtherSessions(sql, '', nowMs);
+        return ended;
+      }),
     /** Ends every session and lets none start until the account is enabled. Returns how many ended. */
     disableAccount: (): number => transaction(() => disableAccount(sql, Date.now())),
     enableAccount: (): void => enableAccount(sql),

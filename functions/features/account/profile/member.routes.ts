@@ -1,5 +1,9 @@
 import { readMember } from '#functions/features/account/account.queries.ts';
-import { changeStatus, lookUpMember, resetFactors } from '#functions/features/account/account.status.ts';
+import { changeStatus, resetFactors } from '#functions/features/account/account.status.ts';
+import { pageOfMembers } from '#functions/features/account/oversight/members-list.service.ts';
+import { showContacts } from '#functions/features/account/oversight/member-contacts.service.ts';
+import { readOverview } from '#functions/features/account/oversight/member-overview.service.ts';
+import { endSessions, readSessions } from '#functions/features/account/oversight/member-sessions.service.ts';
 import {
   type PayoutSecurityPort,
   readSecurity,
@@ -13,6 +17,7 @@ import {
 import { routes } from '#functions/http/routes.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { membersContracts } from '#src/contracts/member/members.ts';
 import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { changeEmail, changeMobile } from './member.contacts.ts';
@@ -48,7 +53,6 @@ const securityQuestionsRoutes = routes(securityQuestionsContracts, {
 
 /** The operator's endpoints for one member. */
 const membersRoutes = routes(membersContracts, {
-  findMember: ({ context, input }) => lookUpMember(context, input.username),
   changeMemberStatus: ({ context, operator, params, input }) =>
     changeStatus(context, operator, params.memberId, input),
   memberProfile: ({ context, params }) => readProfile(context, params.memberId),
@@ -61,8 +65,20 @@ const membersRoutes = routes(membersContracts, {
     correctPayeeName(context, operator, params.memberId, input),
 });
 
+/** What operators read of members, and the end of their sessions. */
+const memberOversightRoutes = routes(memberOversightContracts, {
+  listMembers: ({ context, input }) => pageOfMembers(context, input),
+  memberOverview: ({ context, params }) => readOverview(context, params.memberId),
+  memberSessions: ({ context, params }) => readSessions(context, params.memberId),
+  endMemberSessions: ({ context, operator, params, input }) =>
+    endSessions(context, operator, params.memberId, input.reason),
+  showContacts: ({ context, operator, params, input }) =>
+    showContacts(context, operator, params.memberId, input.reason),
+});
+
 export const memberRoutes = (payoutSecurity: PayoutSecurityPort) => [
   ...membersRoutes,
+  ...memberOversightRoutes,
   ...ownRoutes,
   ...memberSecurityRoutes(payoutSecurity),
   ...securityQuestionsRoutes,

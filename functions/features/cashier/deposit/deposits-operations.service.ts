@@ -28,7 +28,8 @@ export async function operatorDeposits(
     beforeNumber: before?.value,
     most: perPage,
   });
-  return ok(beforeNumber === undefined ? { list } : { list, nextCursor: writeCursor(scope, beforeNumber) });
+  const next = beforeNumber === undefined ? {} : { nextCursor: writeCursor(scope, beforeNumber) };
+  return ok({ items: list, ...next });
 }
 
 /** Records the amount up to which the source of a member's money is known. */

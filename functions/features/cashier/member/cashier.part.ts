@@ -50,6 +50,8 @@ function fundsCalls({ sql, session: { signedInRead } }: MemberHost) {
       (currency: string, ways: PayoutWays) => `funds ${currency} ${ways.name}`,
       (currency, ways) => JSON.stringify(readFunds(sql, currency, ways)),
     ),
+    /** The same for operators, who need no session of the member. */
+    fundsForOperators: (currency: string, ways: PayoutWays) => readFunds(sql, currency, ways),
     /**
      * What the member can stake, as the JSON that the player's page receives; undefined once the session has
      * ended. A member without a wallet has a balance of 0 in `currency`.

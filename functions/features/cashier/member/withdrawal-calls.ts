@@ -72,6 +72,11 @@ export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals)
       const held = withdrawals.request(underPack(sql, call), 'operators', call.alertAtMs);
       return held.ok ? ok(held.value.state) : held;
     },
+    /** One withdrawal with its steps for operators; undefined if the member has none of this id. */
+    withdrawalForOperators: (id: string): WithdrawalStanding | undefined => {
+      const page = readWithdrawalPage(sql, { id }, false);
+      return page.ok ? page.value.list[0] : undefined;
+    },
     /** Ends the review of a withdrawal; the first decision is final. */
     decideWithdrawal: (
       id: string,

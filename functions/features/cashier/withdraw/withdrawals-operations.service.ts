@@ -11,13 +11,20 @@ import type {
 } from '#src/contracts/cashier/withdrawals-operations.ts';
 import type { RejectionReason } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { listWithdrawals, recordDecided, type WithdrawalRow, withdrawalRow } from './withdrawals.repo.ts';
+import { claimOf, heldByAnother } from './withdrawal-claims.ts';
+import {
+  letReviewGo,
+  listWithdrawals,
+  recordDecided,
+  type WithdrawalRow,
+  withdrawalRow,
+} from './withdrawals.repo.ts';
 
 type Contracts = typeof withdrawalsOperationsContracts;
 type Input = InputOf<Contracts['decideWithdrawal']>;
 type Outcome = Result<
   OutputOf<Contracts['decideWithdrawal']>,
-  'WITHDRAWAL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
+  Contracts['decideWithdrawal']['errors'][number]
 >;
 
 const perPage = 50;
@@ -33,7 +40,7 @@ export async function pageOfWithdrawals(
     afterMs: Number(afterMs),
     most: perPage + 1,
   });
-  const items = rows.slice(0, perPage).map(shown);
+  const items = rows.slice(0, perPage).map((row) => shown(row, nowMs));
   const last = rows.length > perPage ? items.at(-1) : undefined;
   return { items, ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}) };
 }
@@ -77,6 +84,7 @@ export async function decideWithdrawal(
   const { env, merchant, settings } = context;
   const row = await withdrawalRow(env, merchant, id, context.nowMs);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
+  if (heldByAnother(row, claims, context.nowMs)) return failed('CLAIMED');
   const { withdrawalId, memberId, amountMinor, currency } = row;
   const { decision, reasonCode = null, toMember = null, note: reason = '' } = input;
   const payload = { withdrawalId, memberId, decision, reasonCode, toMember, amountMinor, currency };
@@ -85,7 +93,10 @@ export async function decideWithdrawal(
     amountMinor >= cashierSetting.of(settings).twoPersonMinor || !mayActAlone(claims, 'withdrawal.decide');
   // What needed two operators when it was requested needs them still, even if the threshold was raised since.
   if (row.state === 'review' && (takesTwo || (await isWaitingFor(context, 'withdrawal.decide', subject)))) {
-    return decideTogether(context, claims, withdrawalDecision, { subject, payload, reason });
+    const asked = await decideTogether(context, claims, withdrawalDecision, { subject, payload, reason });
+    // Who has asked is done with it: another operator looks into it now.
+    if (asked.ok) await letReviewGo(env, { merchant, id: withdrawalId, operatorId: claims.operatorId });
+    return asked;
   }
   await recordDecided(operatorOf(context, claims), row, input);
   return withdrawalDecision.perform(context, payload);
@@ -102,15 +113,12 @@ function decisionOf({
     : ({ decision: 'approve' } as const);
 }
 
-function shown({
-  reason,
-  toMember,
-  flags,
-  asked,
-  askedBy,
-  askedAtMs,
-  ...row
-}: WithdrawalRow): ListedWithdrawal {
+/** A withdrawal as operators are shown it. */
+export function shown(
+  { reason, toMember, flags, asked, askedBy, askedAtMs, claimedBy, claimedUntilMs, ...row }: WithdrawalRow,
+  nowMs: number,
+): ListedWithdrawal {
+  const claim = claimOf({ claimedBy, claimedUntilMs, state: row.state }, nowMs);
   return {
     ...row,
     flags: JSON.parse(flags) as ListedWithdrawal['flags'],
@@ -119,6 +127,7 @@ function shown({
     ...(askedBy === null || askedAtMs === null
       ? {}
       : { asked: { ...wordsOf(asked as Decision), operatorId: askedBy, atMs: askedAtMs } }),
+    ...(claim ? { claim } : {}),
   };
 }
 

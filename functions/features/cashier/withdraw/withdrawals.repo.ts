@@ -1,7 +1,7 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
-import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
-import { type RowOf, statement } from '#functions/database/statement.ts';
+import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
 import {
   type RejectionReason,
   rejectionReasons,
@@ -31,6 +31,8 @@ const columns = {
   asked: nullable(json),
   askedBy: nullable(text),
   askedAtMs: nullable(whole),
+  claimedBy: nullable(text),
+  claimedUntilMs: nullable(whole),
 };
 
 /** Withdrawals with the decision that waits for another operator. */
@@ -38,7 +40,7 @@ const select = `SELECT withdrawals.id AS withdrawalId, member_id AS memberId, ca
   last4, holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor,
   withdrawals.state AS state, flags, withdrawals.reason AS reason, withdrawals.note AS toMember,
   requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, approvals.payload AS asked, approvals.asked_by AS askedBy,
-  approvals.asked_at_ms AS askedAtMs
+  approvals.asked_at_ms AS askedAtMs, claimed_by AS claimedBy, claimed_until_ms AS claimedUntilMs
   FROM withdrawals LEFT JOIN approvals ON approvals.merchant = withdrawals.merchant
     AND approvals.action = 'withdrawal.decide' AND approvals.subject = 'withdrawal:' || withdrawals.id
     AND approvals.state IN ('waiting', 'approved') AND approvals.expires_at_ms > :nowMs`;
@@ -51,11 +53,36 @@ const page = statement(
   columns,
 );
 
+const ofMember = statement(
+  `${select} WHERE withdrawals.merchant = :merchant AND member_id = :memberId AND requested_at_ms >= :fromMs
+     AND (requested_at_ms, withdrawals.id) < (:beforeMs, :beforeId) AND (:state IS NULL OR withdrawals.state = :state)
+   ORDER BY requested_at_ms DESC, withdrawals.id DESC LIMIT :most`,
+  {
+    ...{ merchant: text, memberId: text, state: nullable(state), fromMs: whole, beforeMs: whole },
+    ...{ beforeId: text, most: whole, nowMs: whole },
+  },
+  columns,
+);
+
 const one = statement(
   `${select} WHERE withdrawals.merchant = :merchant AND withdrawals.id IN (:id, upper(:id))
    ORDER BY withdrawals.id = :id DESC LIMIT 1`,
   { merchant: text, id: text, nowMs: whole },
   columns,
+);
+
+/** A claim that has ended, or is the operator's own, is taken without asking. */
+const claim = statement(
+  `UPDATE withdrawals SET claimed_by = :operatorId, claimed_until_ms = :untilMs
+   WHERE merchant = :merchant AND id = :id AND state = 'review'
+     AND (:takeOver = 1 OR claimed_by IS NULL OR claimed_by = :operatorId OR claimed_until_ms <= :nowMs)`,
+  { merchant: text, id: text, operatorId: text, untilMs: whole, nowMs: whole, takeOver: flag },
+);
+
+const letGo = statement(
+  `UPDATE withdrawals SET claimed_by = NULL, claimed_until_ms = NULL
+   WHERE merchant = :merchant AND id = :id AND claimed_by = :operatorId`,
+  { merchant: text, id: text, operatorId: text },
 );
 
 const tell = statement(
@@ -145,6 +172,24 @@ export function listWithdrawals(
   request: Parameters<typeof page.with>[0],
 ): Promise<readonly WithdrawalRow[]> {
   return allRows(env.DB, page.with(request));
+}
+
+/** Withdrawals of one member, the newest first. */
+export function withdrawalsOfMember(
+  env: Env,
+  request: Parameters<typeof ofMember.with>[0],
+): Promise<readonly WithdrawalRow[]> {
+  return allRows(env.DB, ofMember.with(request));
+}
+
+/** The change by which an operator takes on a review; it affects no row while another operator has it. */
+export function claimReview(values: Parameters<typeof claim.with>[0]): Bound {
+  return claim.with(values);
+}
+
+/** Ends an operator's own claim. */
+export async function letReviewGo(env: Env, values: Parameters<typeof letGo.with>[0]): Promise<void> {
+  await change(env.DB, letGo.with(values));
 }
 
 export function withdrawalRow(

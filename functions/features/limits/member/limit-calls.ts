@@ -11,7 +11,7 @@ import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
-import type { LimitStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { LimitRaises } from './limit-raises.ts';
 
@@ -24,6 +24,9 @@ export function limitCalls(host: MemberHost, raises: LimitRaises) {
     protection: session.signedIn((nowMs, packs: PacksByCountry, currency: string) =>
       ok(protectionStanding(sql, packs, currencyOf(sql) ?? currency, nowMs)),
     ),
+    /** The same for operators, who need no session of the member. */
+    protectionForOperators: (packs: PacksByCountry, currency: string): ProtectionStanding =>
+      protectionStanding(sql, packs, currencyOf(sql) ?? currency, Date.now()),
     /** Sets a limit; a raise starts to wait instead. */
     setLimit: session.signedIn((nowMs, packs: PacksByCountry, request: LimitRequest) =>
       changed(after, packs, request, nowMs, ({ limits, pack }) => limitSet(limits, request, pack, nowMs)),

@@ -14,6 +14,7 @@ import { betRecordsSchema, ordersOnceSchema } from './bet-records.schema.ts';
 import { readRoundDetails, type RoundDetails } from './dispute.ts';
 import { type MemberEvidence, type OrdersOfRows, readEvidence } from './evidence.ts';
 import { type HistoryFilter, readRounds, type RoundsPage, type RoundsRead } from './history.ts';
+import { type LedgerFilter, readLedgerPage } from './ledger.reading.ts';
 import { readPlayDays, type Span } from './play-history.days.ts';
 import { readMovements } from './play-history.movements.ts';
 import { readTransactions, sumTransactions, type TransactionsFilter } from './transactions.reading.ts';
@@ -59,6 +60,9 @@ function historyCalls({ sql, session: { signedIn } }: MemberHost) {
       (_nowMs, filter: TransactionsFilter, page: Parameters<typeof readTransactions>[2]) =>
         ok(readTransactions(sql, filter, page)),
     ),
+    /** A page of all postings for operators, who need no session of the member. */
+    ledgerForOperators: (filter: LedgerFilter, page: Parameters<typeof readLedgerPage>[2]) =>
+      readLedgerPage(sql, filter, page),
     /** What came in and went out in one stretch of a span. */
     transactionSums: signedIn((_nowMs, filter: TransactionsFilter, beforeSeq: number | undefined) =>
       ok(sumTransactions(sql, filter, beforeSeq)),
