@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStatements } from '#functions/features/account/oversight/members-list.repo.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
-import { merchantSite } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
@@ -28,7 +27,7 @@ const addressOf = ({ username }: Person) => `${username}@example.com`;
 
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
-  other = await merchantSite(site, { 'region-policy': operatedPolicy });
+  other = await startSite({ policy: operatedPolicy });
   await openWithdrawals(site);
   payee = await payeeOf(site);
   await verify('mobile', phone, payee.memberId);
@@ -44,7 +43,7 @@ describe('the list of members', () => {
       `phone=${encodeURIComponent(phone)}`,
       'phone=92%20300%209876543',
       `email=${addressOf(payee.person).toUpperCase()}`,
-      `email=${addressOf(payee.person)}&username=${username}&status=active&type=1`,
+      `email=${addressOf(payee.person)}&username=${username}&status=active&type=0`,
     ])
       expect([query, await found(query)]).toEqual([query, [username]]);
     for (const query of [
@@ -83,7 +82,7 @@ describe('a long list of members', () => {
   let database: D1Database;
 
   beforeAll(async () => {
-    many = await merchantSite(site, { 'region-policy': operatedPolicy });
+    many = await startSite({ policy: operatedPolicy });
     database = (await site.harness.getWorker<Env>().getEnv()).DB;
     await many.sql(
       `INSERT INTO members (merchant, id, username, username_key, account_type, status, currency, consented_at_ms,
@@ -150,8 +149,8 @@ describe('a long list of members', () => {
         .prepare(sql)
         .bind(...values)
         .all();
-      expect(meta.rows_read).toBeGreaterThan(0);
-      expect(meta.rows_read).toBeLessThanOrEqual(51);
+      expect(meta.rows_read, sql).toBeGreaterThan(40);
+      expect(meta.rows_read, sql).toBeLessThanOrEqual(51);
       const { results } = await database
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .bind(...values)
@@ -215,7 +214,7 @@ describe('one member', () => {
     const withdrawals = async (query = '') =>
       (await get(`members/${payee.memberId}/withdrawals${query}`)).value['items'] as object[];
     await expect
-      .poll(withdrawals, { timeout: 10_000 })
+      .poll(() => withdrawals(), { timeout: 10_000 })
       .toMatchObject([{ withdrawalId: id, state: 'review' }]);
     expect(await withdrawals('?kind=paid')).toEqual([]);
     expect(await withdrawals('?kind=review&fromMs=1')).toHaveLength(1);

@@ -30,7 +30,9 @@ export const listStatements = {
     columns,
   ),
   inStatus: statement(
-    `${select} WHERE merchant = :merchant AND status = :status AND registered_at_ms >= :fromMs
+    // Left to itself, SQLite takes the index without the status, and reads the members of other statuses as well.
+    `${select} INDEXED BY members_by_status WHERE merchant = :merchant AND status = :status
+       AND registered_at_ms >= :fromMs
        AND (registered_at_ms, id) <= (:beforeMs, :beforeId)
      ORDER BY registered_at_ms DESC, id DESC LIMIT :most`,
     { merchant: text, status, ...span },
