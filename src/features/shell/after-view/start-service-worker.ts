@@ -15,13 +15,16 @@ function linkManifest(): void {
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = '/manifest.webmanifest';
-  document.head.append(manifest);
+  document.head.insertAdjacentElement('beforeend', manifest);
 }
 
 /** The first worker takes over by itself; a later one waits until the visitor agrees. */
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    const { waiting } = registration;
+    const { controller } = navigator.serviceWorker;
+    // Safari may still call the first worker waiting when it has already taken over.
+    if (!waiting || !controller || waiting === controller) return;
     void import('#src/features/shell/on-demand/update-bar.ts').then(({ showUpdateBar }) =>
       showUpdateBar(registration),
     );
