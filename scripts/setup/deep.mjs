@@ -45,7 +45,7 @@ const steps = {
   mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
   judges: ['wapiti and sqlmap', 'node', ['tests/judges/attackers.ts']],
   dieharder: ['Dieharder on the bytes of draws', 'node', ['tests/judges/dieharder.ts']],
-  webkit: ['A journey in Safari’s engine', 'node', ['tests/webkit/run.ts']],
+  webkit: ['Journeys in Safari’s engine', 'node', ['tests/webkit/run.ts']],
 };
 
 await run(async () => {

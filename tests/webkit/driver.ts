@@ -34,8 +34,8 @@ export class WebKitWindow {
   }
 
   /** Waits until an expression in the page is truthy, and returns its value. */
-  async until(expression: string): Promise<unknown> {
-    const giveUpAtMs = Date.now() + timeoutMs;
+  async until(expression: string, waitMs = timeoutMs): Promise<unknown> {
+    const giveUpAtMs = Date.now() + waitMs;
     for (;;) {
       const value = await this.read(expression).catch(() => undefined);
       if (value) return value;
@@ -44,13 +44,34 @@ export class WebKitWindow {
     }
   }
 
-  /** Types text into a field. */
+  /** Waits until the page shows a text, which a pattern describes. */
+  async shows(text: RegExp, waitMs?: number): Promise<void> {
+    await this.until(`${text}.test(document.body.innerText)`, waitMs);
+  }
+
+  /** Types text into a field, or puts the path of a file into a file field. */
   async type(selector: string, text: string): Promise<void> {
     await this.#command('POST', `element/${await this.#find(selector)}/value`, { text });
   }
 
+  /** Deletes what a field contains. */
+  async clear(selector: string): Promise<void> {
+    await this.#command('POST', `element/${await this.#find(selector)}/clear`, {});
+  }
+
   async click(selector: string): Promise<void> {
-    await this.#command('POST', `element/${await this.#find(selector)}/click`, {});
+    await this.#tap(await this.#find(selector));
+  }
+
+  /** Clicks the first visible link or button whose text or label begins with these words. */
+  async press(words: string, waitMs?: number): Promise<void> {
+    const name = "(each.getAttribute('aria-label') ?? each.innerText).trim()";
+    const found = await this.until(
+      `[...document.querySelectorAll('a, button')].find((each) => each.checkVisibility() && !each.disabled &&
+        ${name}.startsWith(${JSON.stringify(words)}))`,
+      waitMs,
+    );
+    await this.#tap(idOf(found));
   }
 
   /** Switches to a frame, or back to the page without a selector. */
@@ -60,6 +81,9 @@ export class WebKitWindow {
   }
 
   async picture(file: string): Promise<void> {
+    // What has just changed is painted only in the next frame.
+    const script = 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))';
+    await this.#command('POST', 'execute/async', { script, args: [] });
     writeFileSync(file, Buffer.from(String(await this.#command('GET', 'screenshot')), 'base64'));
   }
 
@@ -67,14 +91,35 @@ export class WebKitWindow {
     await send('DELETE', this.#session);
   }
 
+  /** Clicks an element once it can be reached: a sheet that still slides in, or a notice, may cover it. */
+  async #tap(element: string): Promise<void> {
+    const giveUpAtMs = Date.now() + timeoutMs;
+    for (;;) {
+      try {
+        await this.#command('POST', `element/${element}/click`, {});
+        return;
+      } catch (error) {
+        if (!isOutOfReach(error) || Date.now() > giveUpAtMs) throw error;
+        await wait(100);
+      }
+    }
+  }
+
+  /** Waits for an element of the page; islands show theirs after the page has loaded. */
   async #find(selector: string): Promise<string> {
-    const found = await this.#command('POST', 'element', { using: 'css selector', value: selector });
-    return Object.values(found as Record<string, string>)[0] ?? '';
+    return idOf(await this.until(`document.querySelector(${JSON.stringify(selector)})`));
   }
 
   #command(method: string, path: string, body?: object): Promise<unknown> {
     return send(method, `${this.#session}/${path}`, body);
   }
+}
+
+const isOutOfReach = (error: unknown) =>
+  error instanceof Error && /element (?:not interactable|click intercepted)/.test(error.message);
+
+function idOf(element: unknown): string {
+  return (element as Record<string, string>)[elementKey] ?? '';
 }
 
 async function send(method: string, url: string, body?: object): Promise<unknown> {

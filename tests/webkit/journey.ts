@@ -1,62 +1,53 @@
 import { ok } from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
-import type { WebKitWindow } from './driver.ts';
-
-const password = 'Lantern-4-you';
+import { open, register, sideways, type Visit } from './visit.ts';
 
 /** Registers, plays a round, scrolls the list and switches to right to left, with a picture of each step. */
-export async function journey(window: WebKitWindow, origin: string, pictures: string): Promise<string[]> {
-  const done: string[] = [];
-  const step = async (what: string, act: () => Promise<void>) => {
-    await act();
-    await window.picture(`${pictures}/${what}.png`);
-    done.push(what);
-  };
+export async function* journey(visit: Visit): AsyncGenerator<string> {
+  const { window, picture } = visit;
+  await open(visit, '/m/home');
+  await window.until("document.querySelectorAll('main img').length > 10");
+  await picture('home');
+  yield 'Home shows its games.';
 
-  await step('home', async () => {
-    await open(window, `${origin}/m/home`);
-    await window.until("document.querySelectorAll('main img').length > 10");
-  });
-  await step('registered', async () => {
-    await open(window, `${origin}/m/register`);
-    await window.type('input[name="username"]', `w${Date.now().toString(36).slice(-6)}${randomInt(99)}`);
-    await window.type('input[name="password"]', password);
-    await window.type('input[name="confirmPassword"]', password);
-    await window.click('main form button[type="submit"]');
-    await window.until("location.pathname === '/m/home' && document.cookie.includes('signedIn=1')");
-  });
-  await step('played', async () => {
-    await open(window, `${origin}/m/home`);
-    const game = await window.until('document.querySelector(\'main a[href*="/m/play"]\')?.href');
-    await open(window, String(game));
-    await window.until('document.querySelector(\'[data-room="frame"]\')');
-    await window.enterFrame('[data-room="frame"]');
-    await window.until("document.body.classList.contains('seated')");
-    const before = await window.read('document.querySelector(\'[data-part="balance"]\')?.textContent');
-    await window.click('[data-part="spin"]');
-    await window.until(
-      `document.querySelector('[data-part="balance"]').textContent !== ${JSON.stringify(before)}`,
-    );
-    await window.enterFrame();
-  });
-  await step('list', async () => {
-    await open(window, `${origin}/m/gameList?gameType=RNG`);
-    await window.until("document.querySelectorAll('main img').length > 10");
-    const before = Number(await window.read("document.querySelectorAll('main img').length"));
-    await window.read('scrollTo(0, document.documentElement.scrollHeight)');
-    await window.until(`scrollY > 0 && document.querySelectorAll('main img').length >= ${before}`);
-  });
-  await step('right-to-left', async () => {
-    await open(window, `${origin}/m/home?lang=ur`);
-    ok((await window.read('document.dir')) === 'rtl');
-    ok(Number(await window.read('document.documentElement.scrollWidth - innerWidth')) <= 0);
-  });
-  return done;
+  await register(visit);
+  await picture('registered');
+  yield 'A member registers and is signed in.';
+
+  await play(visit);
+  await picture('played');
+  yield 'A round of a slot changes the balance.';
+
+  await open(visit, '/m/gameList?gameType=RNG');
+  // Until then the page contains the games that it was delivered with.
+  await window.until(`document.querySelector('[data-game-list="ready"]')`);
+  await window.until("document.querySelectorAll('main img').length > 10");
+  const before = Number(await window.read("document.querySelectorAll('main img').length"));
+  await window.read('scrollTo(0, document.documentElement.scrollHeight)');
+  await window.until(`scrollY > 0 && document.querySelectorAll('main img').length >= ${before}`);
+  await picture('list');
+  yield 'The list of games scrolls.';
+
+  await open(visit, '/m/home?lang=ur');
+  ok((await window.read('document.dir')) === 'rtl');
+  ok((await sideways(window)) <= 0);
+  await picture('right-to-left');
+  yield 'Home in Urdu runs from right to left and is no wider than the window.';
 }
 
-async function open(window: WebKitWindow, url: string): Promise<void> {
-  await window.goto(url);
-  await window.until(
-    "document.readyState === 'complete' && document.documentElement.dataset.ready !== undefined",
+async function play(visit: Visit): Promise<void> {
+  const { window } = visit;
+  await open(visit, '/m/home');
+  const game = new URL(
+    String(await window.until('document.querySelector(\'main a[href*="/m/play"]\')?.href')),
   );
+  await open(visit, game.pathname + game.search);
+  await window.enterFrame('[data-room="frame"]');
+  await window.until("document.body.classList.contains('seated')");
+  const before = await window.read('document.querySelector(\'[data-part="balance"]\')?.textContent');
+  await window.click('[data-part="spin"]');
+  await window.until(
+    `document.querySelector('[data-part="balance"]').textContent !== ${JSON.stringify(before)}`,
+  );
+  await window.until('document.querySelector(\'[data-part="spin"]\').dataset.state === "idle"');
+  await window.enterFrame();
 }
