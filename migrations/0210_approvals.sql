@@ -59,28 +59,28 @@ CREATE TABLE former_requests (
   merchant TEXT, action TEXT, subject TEXT, payload TEXT, asked_by TEXT, asked_at_ms INTEGER, reason TEXT
 ) STRICT;
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'balance.adjust', subject,
   json_object('adjustmentId', substr(subject, length('adjustment:') + 1), 'memberId', document ->> 'memberId',
     'amountMinor', document -> 'amountMinor', 'currency', document ->> 'currency'),
   asked_by, asked_at_ms, ''
 FROM operator_asks WHERE subject LIKE 'adjustment:%';
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'payout.end', subject,
   json_object('tillId', substr(subject, 8, instr(subject, '/') - 8),
     'payoutId', substr(subject, instr(subject, '/') + 1), 'end', document ->> 'end'),
   asked_by, asked_at_ms, ''
 FROM operator_asks WHERE subject LIKE 'payout:%';
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'till.resume', subject,
   json_object('tillId', substr(subject, 6, instr(subject, '/') - 6),
     'what', substr(subject, instr(subject, '/') + 1), 'stoppedAtMs', 0),
   asked_by, asked_at_ms, ''
 FROM operator_asks WHERE subject LIKE 'till:%';
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'payment.decide', subject,
   json_object('tillId', substr(subject, 9, instr(subject, '/') - 9),
     'paymentId', substr(subject, instr(subject, '/') + 1), 'act', document ->> 'act',
@@ -90,14 +90,14 @@ SELECT merchant, 'payment.decide', subject,
 -- A subject is cut at 200 letters, and then no longer names its payment.
 FROM operator_asks WHERE subject LIKE 'payment:%' AND length(subject) < 200;
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'held-win.decide', 'held-win:' || id,
   json_object('id', id, 'decision', asked_for, 'memberId', member_id, 'amountMinor', amount_minor,
     'currency', currency),
   asked_by, asked_at_ms, coalesce(reason, '')
 FROM held_wins WHERE asked_by IS NOT NULL AND asked_for IS NOT NULL AND ended_as IS NULL;
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'wallet.release', 'wallet:' || member_id,
   json_object('memberId', member_id, 'alertId', id, 'code', code), asked_by, asked_at_ms, coalesce(reason, '')
 FROM wallet_alerts
@@ -107,14 +107,14 @@ WHERE asked_by IS NOT NULL AND released_at_ms IS NULL AND id = (
     AND latest.released_at_ms IS NULL
 );
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'withdrawal.decide', 'withdrawal:' || id,
   json_object('withdrawalId', id, 'memberId', member_id, 'decision', asked_for, 'reasonCode', asked_reason,
     'toMember', asked_note, 'amountMinor', amount_minor, 'currency', currency),
   asked_by, asked_at_ms, ''
 FROM withdrawals WHERE asked_by IS NOT NULL AND asked_at_ms IS NOT NULL AND asked_for IS NOT NULL AND state = 'review';
 
-INSERT INTO former_requests
+INSERT INTO former_requests (merchant, action, subject, payload, asked_by, asked_at_ms, reason)
 SELECT merchant, 'withdrawal.order', 'withdrawal:' || id,
   json_object('withdrawalId', id, 'memberId', member_id, 'cardId', card_id, 'amountMinor', amount_minor),
   asked_by, asked_at_ms, note

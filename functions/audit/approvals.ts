@@ -43,22 +43,15 @@ export async function decideTogether<Payload extends object, Value extends objec
   const payloadSha256 = await sha256(payload);
   const known = await newestApproval(env, { merchant, subject: act.subject, action: action.name });
   const isSame = known !== undefined && (await contentHashOf(known)) === payloadSha256;
-  switch (known?.state) {
-    case 'done':
-      // The same again, because an answer was lost: it has happened, and happens no second time.
-      if (isSame && nowMs - known.askedAtMs < secondOperatorMs) return ok(known.result as Value);
-      break;
-    case 'approved':
-      return isSame
-        ? await carryOut(context, action, known)
-        : failed('APPROVAL_WAITING', { approvalId: known.id });
-    case 'waiting':
-      if (known.expiresAtMs <= nowMs) {
-        await markExpired(env, known, nowMs);
-        break;
-      }
-      if (!isSame) return failed('APPROVAL_WAITING', { approvalId: known.id });
-      return await approve(context, claims, action, known, act.reason);
+  // The same again, because an answer was lost: it has happened, and happens no second time.
+  if (known?.state === 'done' && isSame && nowMs - known.askedAtMs < secondOperatorMs)
+    return ok(known.result as Value);
+  if (known?.state === 'waiting' && known.expiresAtMs <= nowMs) await markExpired(env, known, nowMs);
+  else if (known?.state === 'waiting' || known?.state === 'approved') {
+    if (!isSame) return failed('APPROVAL_WAITING', { approvalId: known.id });
+    return known.state === 'approved'
+      ? await carryOut(context, action, known)
+      : await approve(context, claims, action, known, act.reason);
   }
   return await ask(context, claims, action, act, { payload, payloadSha256 });
 }

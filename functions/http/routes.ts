@@ -96,12 +96,8 @@ function permitted(
 ): Result<undefined, 'PERMISSION_NEEDED'> {
   if (permission === undefined || typeof permission === 'string' || !('operator' in caller))
     return ok(undefined);
-  return context.ports.operatorMay(
-    context,
-    caller.operator,
-    permissionOf(permission, Object.assign({}, ...parts)),
-    path,
-  );
+  const fields = Object.fromEntries(parts.filter(isRecord).flatMap((part) => Object.entries(part)));
+  return context.ports.operatorMay(context, caller.operator, permissionOf(permission, fields), path);
 }
 
 function answered(

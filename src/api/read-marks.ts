@@ -1,4 +1,4 @@
-import { pacedQueue } from '#src/browser/paced-queue.ts';
+import { pacedQueue } from '#src/browser/pace/paced-queue.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { call } from './client.ts';
@@ -11,7 +11,7 @@ export const markEveryMs = 150;
 
 const paced = pacedQueue<() => void>(markEveryMs, (work) => work());
 
-/** Codes after which a mark is no longer needed. */
+/** Failures of marks that say nothing to anybody: what they were about does not exist. */
 const over: ReadonlySet<string> = new Set(['MESSAGE_UNKNOWN', 'ANNOUNCEMENT_UNKNOWN']);
 
 /**

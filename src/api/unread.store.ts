@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { throttled } from '#src/browser/throttled.ts';
+import { throttled } from '#src/browser/pace/throttled.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { call } from './client.ts';
 

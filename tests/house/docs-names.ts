@@ -8,9 +8,9 @@ const isDoc = ({ file }: Source) =>
 /** Files in which a name from the docs may occur; the bad examples of the code checks do not count. */
 const isCode = ({ file }: Source) => !file.endsWith('.md') && !file.startsWith('tests/house/bad-');
 
-/** Names of the platform, of external tools and of examples, which no file of ours contains. */
+/** Names of the platform, of external tools, of examples and of superseded decisions, which no file of ours contains. */
 const foreign =
-  /^(?:setHTML|hydrateRoot|createPortal|ViewTransition|Buchungstag|Betrag|custom_domain|archive\.postings|wrangler\.production\.toml|AtMs|\w+_(?:SMS|VENDOR)_SECRET)$/;
+  /^(?:setHTML|hydrateRoot|createPortal|ViewTransition|Buchungstag|Betrag|custom_domain|archive\.postings|wrangler\.production\.toml|AtMs|\w+_(?:SMS|VENDOR)_SECRET|OPERATOR_ROLE_NEEDED)$/;
 /** Names invented by the examples of the how-to guides. */
 const invented = /[Aa]nnouncement|^xxx\.|NNNN|NAME|CLIENT_ID/;
 

@@ -10,7 +10,7 @@ const laboratory: Readonly<Record<string, readonly Wording[]>> = {
     { wrong: word('UUIDs?|Ids?'), right: 'reference' },
     { wrong: word('tokens?|public keys?'), right: 'what the player should do' },
     { wrong: word('volatility|standard deviation|variance'), right: 'ups and downs' },
-    { wrong: word('from [01](?!\\d)'), right: '(the first is 0): players count from 1' },
+    { wrong: word('from [01](?![\\d.])'), right: '(the first is 0): players count from 1' },
     { wrong: word('rules in force'), right: 'which rules, in words' },
   ],
   ur: [
@@ -23,7 +23,7 @@ const laboratory: Readonly<Record<string, readonly Wording[]>> = {
     { wrong: /시드|해시/g, right: '베팅 전에 정해진다는 사실' },
     { wrong: /서버|토큰|공개 키|알고리즘/g, right: '저희, 또는 기기' },
     { wrong: /표준편차/g, right: '변동성' },
-    { wrong: /[01]부터/g, right: '(첫 번째는 0)' },
+    { wrong: /(?<![\d.])[01]부터/g, right: '(첫 번째는 0)' },
   ],
 };
 
@@ -51,6 +51,8 @@ const technicalSheets: Readonly<Record<string, true | readonly string[]>> = {
   frame: ['clientSeed', 'clientSeedHint', 'commitment', 'nextCommitment', 'nonce', 'revealed'],
   crash: ['ownCommitment'],
   tiger: ['shoeHash'],
+  // What other services and offices call their numbers.
+  register: ['idNumber', 'line', 'wechat'],
   slot: ['deviation'],
   // Only operators get this failure.
   failures: ['OPERATOR_UNKNOWN'],

@@ -118,7 +118,8 @@ describe('a request that another operator approves', () => {
       decide('rita', 'approve'),
     ]);
     const states = answers.map((answer) => (typeof answer === 'string' ? answer : answer['state']));
-    expect(states.toSorted()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'done']);
+    expect(states.filter((state) => state === 'STATE_CHANGED')).toHaveLength(2);
+    expect(states).toContain('done');
     expect(await cash()).toBe(before + 500);
   });
 

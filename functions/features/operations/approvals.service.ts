@@ -10,7 +10,7 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { approvalActionNames, approvalActions } from '#src/contracts/operators/approval-fields.ts';
-import type { approvalsContracts, ShownApproval } from '#src/contracts/operators/approvals.ts';
+import type { approvalsContracts, ShownApproval } from '#src/contracts/operations/approvals.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

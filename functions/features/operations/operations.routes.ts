@@ -1,6 +1,6 @@
 import type { JointActions } from '#functions/audit/joint-action.ts';
 import { routes } from '#functions/http/routes.ts';
-import { approvalsContracts } from '#src/contracts/operators/approvals.ts';
+import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';

@@ -1,5 +1,5 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
-import { approvalsContracts } from '#src/contracts/operators/approvals.ts';
+import { approvalsContracts } from './approvals.ts';
 import { operationsContracts } from './operations.ts';
 import { settingsContracts } from './settings.ts';
 

@@ -35,4 +35,3 @@ export const approvalStates = [
   'done',
   'failed',
 ] as const;
-export type ApprovalState = (typeof approvalStates)[number];

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { contracts } from '#src/contracts/endpoint.ts';
 import { operatorRoles, permissionOf, permissions, permissionsOf, rightOf } from './permissions.ts';
 
 describe('the rights of operators', () => {
@@ -40,25 +38,5 @@ describe('the permission of a call', () => {
     expect(permissionOf(byStatus, {})).toBe('members.block');
     expect(permissionOf(byStatus, { status: 'constructor' })).toBe('members.block');
     expect(permissionsOf(byStatus)).toEqual(['members.block', 'members.enable']);
-  });
-
-  it('is required of operators’ calls and allowed on no other, or they do not compile', () => {
-    const declared = {
-      method: 'GET',
-      path: '/x',
-      summary: '',
-      rateLimit: 'read',
-      output: z.null(),
-      errors: [],
-    } as const;
-    // @ts-expect-error A call of operators without a permission.
-    contracts({ open: { ...declared, access: 'operator' } });
-    // @ts-expect-error A permission that is not in the matrix.
-    contracts({ made: { ...declared, access: 'operator', permission: 'everything.write' } });
-    // @ts-expect-error A permission on a call that no operator makes.
-    contracts({ member: { ...declared, access: 'member', permission: 'members.read' } });
-    expect(
-      contracts({ well: { ...declared, access: 'operator', permission: 'members.read' } }),
-    ).toBeDefined();
   });
 });

@@ -25,7 +25,14 @@ export function RecordsFound({ words, file, timeZone = '' }: Props) {
       store={records}
       isReady={timeZone !== ''}
       locale={intlLocale[language]}
-      words={t}
+      words={{
+        loading: t.loading,
+        failed: t.failed,
+        failedExplained: t.failedExplained,
+        retry: t.retry,
+        older: t.older,
+        newEntries: t.newEntries,
+      }}
       empty={
         <EmptyState
           icon="receipt"

@@ -49,7 +49,7 @@ export function RecordsIsland({ words }: Props) {
           onChange: (id) => recordsFilter.choose({ state: id === 'all' ? undefined : id }),
         }}
         dates={{
-          words: t,
+          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
           clock,
           days,
           shortcuts: clock

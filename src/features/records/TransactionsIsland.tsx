@@ -45,7 +45,7 @@ export function TransactionsIsland({ words }: Props) {
           onChange: (id) => transactionsFilter.choose({ group: id === 'all' ? undefined : id }),
         }}
         dates={{
-          words: t,
+          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
           clock,
           days,
           shortcuts: clock
@@ -81,7 +81,14 @@ function TransactionsFound({ words, file, timeZone = '' }: FoundProps) {
       store={transactions}
       isReady={timeZone !== ''}
       locale={intlLocale[language]}
-      words={t}
+      words={{
+        loading: t.loading,
+        failed: t.failed,
+        failedExplained: t.failedExplained,
+        retry: t.retry,
+        older: t.older,
+        newEntries: t.newEntries,
+      }}
       empty={
         <EmptyState icon="receipt" title={t.none}>
           {t.noneExplained}

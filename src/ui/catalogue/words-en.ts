@@ -73,6 +73,12 @@ export const en = {
   apply: 'Show 124 games',
   saved: 'Saved',
   notSaved: 'Not saved. Try again.',
+  reference: {
+    copyReference: 'Copy the reference',
+    referenceCopied: 'Copied',
+    referenceByHand: 'It could not be copied. Mark the text and copy it by hand.',
+    technicalDetails: 'Technical details',
+  },
   scan: 'To scan',
   digits: 'Phone number',
   about: 'What happened',

@@ -74,6 +74,12 @@ export const ko: CatalogueWords = {
   apply: '게임 124개 보기',
   saved: '저장되었습니다',
   notSaved: '저장하지 못했습니다. 다시 시도해 주세요.',
+  reference: {
+    copyReference: '문의 번호 복사',
+    referenceCopied: '복사했습니다',
+    referenceByHand: '복사하지 못했습니다. 내용을 선택해 직접 복사해 주세요.',
+    technicalDetails: '기술 정보',
+  },
   scan: '스캔용',
   digits: '전화번호',
   about: '내용',

@@ -74,6 +74,12 @@ export const ur: CatalogueWords = {
   apply: '124 کھیل دکھائیں',
   saved: 'محفوظ ہو گیا',
   notSaved: 'محفوظ نہ ہو سکا۔ دوبارہ کوشش کریں۔',
+  reference: {
+    copyReference: 'حوالہ نمبر کاپی کریں',
+    referenceCopied: 'کاپی ہو گیا',
+    referenceByHand: 'کاپی نہیں ہو سکا۔ متن چن کر خود کاپی کریں۔',
+    technicalDetails: 'تکنیکی تفصیلات',
+  },
   scan: 'اسکین کے لیے',
   digits: 'فون نمبر',
   about: 'کیا ہوا',

@@ -3,7 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { Skeleton } from './Skeleton.tsx';
+import { TechnicalDetails } from './TechnicalDetails.tsx';
 
 /** A list that could not be loaded, and then is there. */
 function Games({ state }: { state: 'failed' | 'busy' | 'there' }) {
@@ -77,6 +79,15 @@ describe.each(directions)('states of a list (%s)', (direction) => {
     expect(places.map((place) => Math.round(place.getBoundingClientRect().height))).toHaveLength(3);
     for (const place of places) expect(place.getBoundingClientRect().height).toBeGreaterThanOrEqual(height);
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading');
+    await expectAccessible();
+  });
+
+  it('keeps what only an expert looks for one tap away', async () => {
+    const words = wordsFor(direction === 'rtl' ? 'ur' : 'en', 'reference');
+    const screen = await show(direction, <TechnicalDetails words={words}>Seed 7f</TechnicalDetails>);
+    await expect.element(screen.getByText('Seed 7f')).not.toBeVisible();
+    await screen.getByText(words.t.technicalDetails).click();
+    await expect.element(screen.getByText('Seed 7f')).toBeVisible();
     await expectAccessible();
   });
 });

@@ -27,7 +27,7 @@ export function HistoryIsland({ words }: Props) {
     <div className={css.history}>
       <FilterBar
         dates={{
-          words: t,
+          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
           clock,
           days,
           shortcuts: clock

@@ -60,7 +60,7 @@ describe.each(directions)('the side menu (%s)', (direction) => {
     ['its button', () => closer().click()],
     [
       'a tap outside',
-      () => {
+      async () => {
         // Sooner, a tap outside is taken for the second half of a double tap.
         const later = performance.now() + 1_000;
         vi.spyOn(performance, 'now').mockReturnValue(later);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { direction, languages } from '#src/i18n/languages.ts';
-import { textDirection } from './text-direction.ts';
+import { textDirection } from '#src/rules/text/text-direction.ts';
 
 test('a language of the site has the direction of its pages', () => {
   expect(languages.map(textDirection)).toEqual(languages.map((language) => direction[language]));

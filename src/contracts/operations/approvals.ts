@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
-import { approvalActionNames, approvalStates } from './approval-fields.ts';
+import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
 const operatorName = z.string().max(200);
 

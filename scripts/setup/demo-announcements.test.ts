@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDemoCatalogue, secondCatalogue } from '../../scripts/setup/demo-catalogue.ts';
-import { demoAnnouncements, demoBanners, type DemoAnnouncement } from './announcements.ts';
-import { secondAnnouncements } from './second-announcements.ts';
+import { readDemoCatalogue, secondCatalogue } from './demo-catalogue.ts';
+import { demoAnnouncements, demoBanners, type DemoAnnouncement } from '#demo/operator/announcements.ts';
+import { secondAnnouncements } from '#demo/operator/second-announcements.ts';
 
 type Games = ReturnType<typeof secondCatalogue>['games'];
 
