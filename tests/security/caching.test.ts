@@ -137,6 +137,8 @@ describe('the logout', () => {
     const answer = await leaving.fetch('/wps/session/logout', { method: 'DELETE' });
     expect(answer.headers.get('Clear-Site-Data')).toBeNull();
     const cleared = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
-    expect(new Set(cleared)).toEqual(new Set(['__Host-renewal', '__Host-session', 'signedIn']));
+    expect(new Set(cleared)).toEqual(
+      new Set(['__Host-renewal', '__Host-session', 'signedIn', 'onBreak', 'trial']),
+    );
   });
 });
