@@ -1,4 +1,5 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
+import { shortReference } from '#src/rules/text/short-reference.ts';
 import type { RawAnswer } from './raw-http.ts';
 
 /** The only headers that a block response may have. Any other could reveal something about the site. */
@@ -93,7 +94,10 @@ function kindOf({ headers, body }: RawAnswer, status: 451 | 503): keyof typeof b
 }
 
 function anonymous(body: string, requestId: string): string {
-  return body.replace(requestId, '%REFERENCE%').replace(lightRoot, '$1dark"');
+  return body
+    .replace(`>${shortReference(requestId)}<`, '>%SHORT_REFERENCE%<')
+    .replace(requestId, '%REFERENCE%')
+    .replace(lightRoot, '$1dark"');
 }
 
 function policyFor(contentType: string, kind: keyof typeof blockPages): string {

@@ -97,16 +97,18 @@ async function load(host: string) {
   };
 }
 
-const changed = (host: string, policy: unknown): RawRequest => ({
+const changed = (host: string, policy: unknown, token = testSecrets['OPERATOR_TOKEN']): RawRequest => ({
   method: 'PUT',
   target: '/ops/api/region-policy',
-  headers: [
-    `Host: ${host}`,
-    `Authorization: Bearer ${testSecrets['OPERATOR_TOKEN']}`,
-    'Content-Type: application/json',
-  ],
+  headers: [`Host: ${host}`, `Authorization: Bearer ${token}`, 'Content-Type: application/json'],
   body: JSON.stringify(policy),
 });
+
+/** Changes the policy as two operators do, because either change lets somebody else in. */
+async function changeTogether(host: string, policy: unknown): Promise<void> {
+  for (const token of [testSecrets['OPERATOR_TOKEN'], testSecrets['OPERATOR_TOKEN_2']])
+    expect((await site.ask(atOperators, changed(host, policy, token))).status).toBe(200);
+}
 
 /** Asserts that requests before `fromMs` were served, and that those after `untilMs` got only the block response. */
 function splits(answers: readonly Timed[], fromMs: number, untilMs: number): void {
@@ -126,12 +128,12 @@ describe.concurrent('a policy that changes under load', () => {
     const { answers, stop } = await load(host);
     await sleep(800);
     const fromMs = performance.now();
-    expect((await site.ask(atOperators, changed(host, denying))).status).toBe(200);
+    await changeTogether(host, denying);
     const untilMs = performance.now();
     await sleep(800);
     await stop();
     splits(answers, fromMs, untilMs);
-    expect((await site.ask(atOperators, changed(host, serving))).status).toBe(200);
+    await changeTogether(host, serving);
     expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ import { openInstantGames } from './instant-seat.ts';
 import { watchTable } from './live-watch.ts';
 import { diceGame, drawsOnSale, endDraw, sellLottery } from './lottery.ts';
 import { engineFor, launchFor } from './member-games.ts';
-import { firstOperator, operatedPolicy } from './operator.ts';
+import { firstOperator, operatedPolicy, secondOperator } from './operator.ts';
 import { type Seat, seat, type TestGame } from './seat.ts';
 import { testSecrets } from './secrets.ts';
 import { type Site, startSeparateSite } from './site.ts';
@@ -201,8 +201,10 @@ async function playTogether(site: Site, base: Seat) {
   for (const picks of [picksOf(later.slice(0, 1)), picksOf(later.slice(-1))])
     expect((await book('bet', { betId: randomUUID(), stakeMinor: 300, picks })).code).toBeUndefined();
   const url = `/ops/api/sports/${sportsGame}/matches/${later.at(-1)?.matchId}/void`;
-  const headers = { Authorization: firstOperator, 'Content-Type': 'application/json' };
-  await site.fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason: 'a test' }) });
+  for (const Authorization of [firstOperator, secondOperator]) {
+    const headers = { Authorization, 'Content-Type': 'application/json' };
+    await site.fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason: 'a test' }) });
+  }
   await roundsOf(base, sports, 'IS NOT NULL', 1);
   return () => {
     flight.close();

@@ -168,7 +168,7 @@ describe('a second factor', () => {
     const path = `/ops/api/members/${value?.id}/factors/reset`;
     const init = { ...send('PUT', { reason: 'shown in person' }), headers: { Authorization: firstOperator } };
     const answer = await site.fetch(path, init, operatorVisitor);
-    expect(await answer.json()).toEqual({ success: true, value: { sessionsEnded: 1 } });
+    expect(await answer.json()).toEqual({ success: true, value: { state: 'reset', sessionsEnded: 1 } });
     expect((await person.fetch('/wps/member/info')).status).toBe(401);
     const { username, password } = person;
     expect((await callSealed(site, accountContracts.sessionLogin, { username, password })).status).toBe(200);

@@ -4,6 +4,7 @@ import {
   americanVisitor as american,
   homeCode,
   operate,
+  operateTogether,
   operatedPolicy as policy,
   operatorVisitor as operator,
 } from '#tests/support/operator.ts';
@@ -21,6 +22,10 @@ const codeOf = (origin: string, visitor = british) => homeCode(site, origin, vis
 const open = () => addMerchant(site, { 'region-policy': policy });
 const put = (origin: string, path: string, body: object) =>
   operate(site, 'PUT', `${origin}/ops/api/${path}`, body);
+
+/** Changes the region policy as two operators do. */
+const together = (origin: string, body: object) =>
+  operateTogether(site, 'PUT', `${origin}/ops/api/region-policy`, body);
 
 /** What a call is refused for. */
 async function refusalOf(origin: string, path: string, body: object) {
@@ -64,9 +69,9 @@ describe('a region policy', () => {
 
   it('refuses Britain as GB and serves Kosovo as XK', async () => {
     const origin = await open();
-    const denies = await put(origin, 'region-policy', { ...policy, countries: ['GB'], expectedVersion: 1 });
+    const denies = await together(origin, { ...policy, countries: ['GB'], expectedVersion: 1 });
     expect([denies.status, await codeOf(origin), await codeOf(origin, kosovar)]).toEqual([200, 451, 200]);
-    await put(origin, 'region-policy', {
+    await together(origin, {
       ...policy,
       mode: 'allowlist',
       countries: ['XK'],

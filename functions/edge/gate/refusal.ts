@@ -135,10 +135,7 @@ function withSupport(html: string, contacts: readonly SupportContact[]): string 
   if (contacts.length === 0) return html;
   return contacts.reduce(
     (shown, { csType, path }) =>
-      shown.replace(
-        `data-contact="${csType}" rel="noopener" hidden`,
-        () => `href="${harmless(path)}" rel="noopener"`,
-      ),
+      shown.replace(`data-contact="${csType}" hidden`, () => `href="${harmless(path)}" rel="noopener"`),
     html.replace('data-support hidden', 'data-support'),
   );
 }
