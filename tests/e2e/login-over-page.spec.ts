@@ -64,9 +64,9 @@ test.describe('while the next page is loading', () => {
 
 test('after a new login an ended session continues where it was: a typed name, a game', async ({ page }) => {
   const member = await signUp(page);
-  const counted = ['CSP', 'CBS'].map((kind) => page.waitForResponse(`**/wps/relay/${kind}_unreadCount`));
+  const counted = page.waitForResponse('**/wps/member/unread');
   await page.goto('/m/member/profile');
-  await Promise.all(counted);
+  await counted;
   await page.getByRole('button', { name: /nickname/i }).click();
   await page.locator('dialog[open] input').fill('Blue Heron');
   await page.context().clearCookies({ name: /__Host-/ });
