@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const nowMs = Date.now();
+// The clock of SQLite, because other tests of the same process replace that of JavaScript.
+const { nowMs } = new DatabaseSync(':memory:').prepare('SELECT unixepoch() * 1000 AS nowMs').get() as {
+  nowMs: number;
+};
 const uuid = '0192f3a4-5b6c-4d8e-9fab-cdef01234567';
 const other = '0192f3a4-5b6c-4d8e-9fab-cdef01234568';
 

@@ -13,7 +13,7 @@ const clock = () => performance.now();
 
 export function MoneyStates({ t, locale }: SectionProps) {
   const [startedAtMs] = useState(clock);
-  const words = { language: locale, t: t.reference, failures: {} } as const;
+  const words = { language: 'en', t, failures: {} } as const;
   const money = { currency: 'PKR', locale } as const;
   const until = { 59_000: t.closes, 0: t.closed } as const;
   return (

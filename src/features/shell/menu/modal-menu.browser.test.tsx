@@ -56,8 +56,8 @@ describe.each(directions)('the side menu (%s)', (direction) => {
   });
 
   it.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its button', () => closer().click()],
+    ['Escape', async () => userEvent.keyboard('{Escape}')],
+    ['its button', async () => closer().click()],
     [
       'a tap outside',
       async () => {
