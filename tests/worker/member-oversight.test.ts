@@ -109,18 +109,18 @@ describe('a long list of members', () => {
   it('is read page by page, the newest first, without a gap where many registered at one instant', async () => {
     const pages = await all('');
     expect(pages.map((page) => page.length)).toEqual(Array.from({ length: 24 }, () => 50));
-    expect(pages.flat()).toEqual(names(1, 1200).reverse());
+    expect(pages.flat()).toEqual(names(1, 1200).toReversed());
   });
 
   it('is narrowed by status, type, span and the first letters of the name', async () => {
     expect((await all('status=disabled')).flat()).toEqual(
       names(1, 1200)
         .filter((_, at) => at % 4 === 3)
-        .reverse(),
+        .toReversed(),
     );
     expect((await all('type=2')).flat()).toEqual(['many1200', 'many0600']);
     expect((await all('type=2&status=active')).flat()).toEqual([]);
-    expect((await all('fromMs=1100&toMs=1102')).flat()).toEqual(names(300, 305).reverse());
+    expect((await all('fromMs=1100&toMs=1102')).flat()).toEqual(names(300, 305).toReversed());
     expect((await all('q=MANY01')).flat()).toEqual(names(100, 199));
     expect((await all('q=many&status=disabled&type=2')).flat()).toEqual(['many0600', 'many1200']);
     expect((await get('members?cursor=nonsense', many)).error.code).toBe('INVALID_INPUT');

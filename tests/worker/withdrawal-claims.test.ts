@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
 
   it('that two operators claim at once is held by one of them', async () => {
     const answers = await Promise.all([claim(), claim({}, secondOperator)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('is free again when the 15 minutes are over', async () => {
