@@ -44,8 +44,8 @@ export async function decideTogether<Payload extends object, Value extends objec
   const known = await newestApproval(env, { merchant, subject: act.subject, action: action.name });
   const isSame = known !== undefined && (await contentHashOf(known)) === payloadSha256;
   // The same again, because an answer was lost: it has happened, and happens no second time.
-  if (known?.state === 'done' && isSame && nowMs - known.askedAtMs < secondOperatorMs)
-    return ok(known.result as Value);
+  const isRecent = known !== undefined && nowMs - known.askedAtMs < secondOperatorMs;
+  if (known?.state === 'done' && isSame && isRecent && !action.isRepeatable) return ok(known.result as Value);
   if (known?.state === 'waiting' && known.expiresAtMs <= nowMs) await markExpired(env, known, nowMs);
   else if (known?.state === 'waiting' || known?.state === 'approved') {
     if (!isSame) return failed('APPROVAL_WAITING', { approvalId: known.id });

@@ -26,6 +26,8 @@ export interface JointAction<
   Code extends FailureCode = FailureCode,
 > {
   readonly name: ApprovalAction;
+  /** Whether the same act may be wanted again soon. Otherwise the same call within a day answers with its result. */
+  readonly isRepeatable?: true;
   /** What an act is based on, as text; an approval of something that has changed since counts no more. */
   basisOf(site: ActSite, payload: Payload): Promise<string>;
   /** Performs the act. Called again after a crash, it has to find what it has done already. */

@@ -5,6 +5,8 @@ import { bearerOf, operatorsDocument } from '#tests/support/operators.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { registerMember } from '#tests/support/member.ts';
+import { openTills } from '#tests/support/tills.ts';
 import { watch } from '#tests/support/watch.ts';
 
 let site: Site;
@@ -226,6 +228,50 @@ describe('a request that another operator approves', () => {
     ])
       await expect(site.sql(statement, id)).rejects.toThrow();
   });
+});
+
+describe('an act that may be wanted again', () => {
+  it('needs another approval each time: a member who is disabled again stays disabled', async () => {
+    const { username } = await registerMember(site);
+    const [row] = await site.sql('SELECT id FROM members WHERE username = ?', username);
+    const set = (who: string, status: string) =>
+      call('PUT', `members/${String(row?.['id'])}/status`, who, { status, reason: 'A test' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await set('sue', 'disabled')).toMatchObject({ status: 'disabled' });
+      expect(await set('sue', 'active')).toMatchObject({ status: 'asked' });
+      const shown = await site.sql('SELECT status FROM members WHERE username = ?', username);
+      expect(shown).toEqual([{ status: 'disabled' }]);
+      expect(await set('olga', 'disabled')).toMatchObject({ status: 'disabled' });
+      const { items } = (await call('GET', 'approvals', 'olga')) as { items: Record<string, string>[] };
+      const waiting = items.find(({ action }) => action === 'member.enable');
+      const decision = { decision: 'approve', payloadSha256: waiting?.['payloadSha256'], note: 'Looked at' };
+      expect(await call('PUT', `approvals/${waiting?.['id']}`, 'olga', decision)).toMatchObject({
+        ...{ state: 'done', result: { status: 'active' } },
+      });
+    }
+  });
+
+  it('does not undo what came after it, if it is performed again after a crash: a till stays stopped', async () => {
+    await openTills(site);
+    const set = (who: string, isStopped: boolean) =>
+      call('PUT', 'tills/transfer', who, { what: 'deposits', isStopped, reason: 'A test' });
+    const openedSoon = async () => (await set('rita', true)) !== 'TILL_UNKNOWN';
+    await vi.waitUntil(openedSoon, { timeout: 20_000, interval: 500 });
+    const asked = (await set('rita', false)) as { approvalId: string };
+    expect(await set('olga', false)).toEqual({ state: 'going-on' });
+    await set('rita', true);
+    await site.sql(
+      `INSERT INTO approvals SELECT merchant, 'crashed', action, subject, payload, payload_sha256, based_on, asked_by,
+         asked_at_ms + 1, reason, expires_at_ms, 'approved', 'olga', 1, '', NULL FROM approvals WHERE id = ?`,
+      asked.approvalId,
+    );
+    await watch(site);
+    expect(await site.sql(`SELECT state FROM approvals WHERE id = 'crashed'`)).toEqual([{ state: 'done' }]);
+    const { items } = (await call('GET', 'tills', 'olga')) as {
+      items: { tillId: string; stops: object[] }[];
+    };
+    expect(items.find(({ tillId }) => tillId === 'transfer')?.stops).toHaveLength(1);
+  }, 60_000);
 });
 
 describe('the list of requests', () => {

@@ -22,6 +22,7 @@ interface Enabled {
 /** An account is enabled, and every lock after failed logins lifted. */
 export const memberEnable = {
   name: 'member.enable',
+  isRepeatable: true,
   async basisOf({ env, merchant }, { memberId }) {
     return (await memberById(env, merchant, memberId))?.status ?? '';
   },
@@ -75,6 +76,7 @@ interface Reset {
 /** Every factor but the password is removed, all sessions end, and the lock of the second factor is lifted. */
 export const memberFactors = {
   name: 'member.factors',
+  isRepeatable: true,
   basisOf: async () => '',
   async perform({ env, merchant }, { memberId }) {
     const sessionsEnded = await playerOf(env, merchant, memberId).resetFactors();

@@ -44,10 +44,12 @@ export const tillResume = {
     const stop = view?.stops.find((each) => each.what === what);
     return JSON.stringify([stop?.sinceMs, view?.alerts.at(0)?.atMs]);
   },
-  async perform(site, { tillId, what }) {
+  async perform(site, { tillId, what, stoppedAtMs }) {
     const { till } = operatedTill(site, tillId) ?? {};
     if (!till) return failed('TILL_UNKNOWN');
-    await till.setStopped(what, undefined);
+    // Performed again after a crash, it must not undo a stop that came later. Requests older than their table name none.
+    const isItsStop = stoppedAtMs === 0 || (await stopOf(site, tillId, what)) === stoppedAtMs;
+    if (isItsStop) await till.setStopped(what, undefined);
     return ok({ state: 'going-on' as const });
   },
 } satisfies JointAction<Resumed>;

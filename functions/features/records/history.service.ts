@@ -1,3 +1,4 @@
+import { shownPosting } from '#functions/wallet/shown-posting.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -47,17 +48,7 @@ export async function detailsOfRound(
   return ok({
     currency: details.currency,
     round: shownRound(details.round),
-    postings: details.postings.map((row) => ({
-      seq: row.seq,
-      atMs: row.at_ms,
-      kind: row.kind,
-      debit: row.debit,
-      credit: row.credit,
-      amountMinor: row.amount_minor,
-      cashAfterMinor: row.cash_after_minor,
-      reference: row.reference,
-      hash: row.hash,
-    })),
+    postings: details.postings.map((row) => ({ ...shownPosting(row), hash: row.hash })),
     answers: details.answers.map(({ kind, id, answer, at_ms: atMs }) => ({
       kind,
       transactionId: id,

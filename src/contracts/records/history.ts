@@ -10,6 +10,7 @@ import {
   spanFault,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
+import { shownPosting } from './shown-posting.ts';
 
 const code = z.string().min(1).max(64);
 const roundId = z.string().min(1).max(128);
@@ -98,21 +99,7 @@ export const historyContracts = contracts({
     output: z.strictObject({
       currency: currencyCode,
       round,
-      postings: z
-        .array(
-          z.strictObject({
-            seq: z.int().min(1),
-            atMs: instantMs,
-            kind: z.string().max(40),
-            debit: z.string().max(40),
-            credit: z.string().max(40),
-            amountMinor,
-            cashAfterMinor: amountMinor,
-            reference: z.string().max(128),
-            hash: z.string().max(64),
-          }),
-        )
-        .max(200),
+      postings: z.array(shownPosting.extend({ hash: z.string().max(64) })).max(200),
       answers: z
         .array(
           z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import {
-  amountMinor,
   currencyCode,
   endsAfterStart,
   instantMs,
@@ -9,21 +8,14 @@ import {
   plainId,
   spanFault,
 } from '#src/contracts/fields.ts';
+import { shownPosting } from './shown-posting.ts';
 import { type PostingKind, postingKinds } from '#src/contracts/wallet/posting-kinds.ts';
 
 const kindNames = Object.keys(postingKinds) as [PostingKind, ...PostingKind[]];
 
-const posting = z.strictObject({
-  seq: z.int().min(1),
-  atMs: instantMs,
-  kind: z.string().max(40),
-  debit: z.string().max(40),
-  credit: z.string().max(40),
-  amountMinor,
-  cashAfterMinor: amountMinor,
+const posting = shownPosting.extend({
   /** Who asked for it: a vendor, `lottery`, `cashier` or the site. */
   source: z.string().max(64),
-  reference: z.string().max(128),
   /** The round or draw that it belongs to; absent if it belongs to none. */
   roundId: z.string().max(128).optional(),
 });

@@ -64,4 +64,19 @@ export const operatorFaults: readonly PlantedFault[] = [
     to: '',
     named: 'changed by two owners',
   },
+  {
+    promise: 'approvals: an act that may be wanted again is asked for again',
+    ...approvals,
+    from: ' && !action.isRepeatable) return',
+    to: ') return',
+    named: 'a member who is disabled again stays disabled',
+  },
+  {
+    promise: 'approvals: a resumed till that was stopped again stays stopped over a crash',
+    file: 'functions/features/cashier/tills-operations.service.ts',
+    test: 'tests/worker/approvals.test.ts',
+    from: 'if (isItsStop) await till.setStopped(what, undefined);',
+    to: 'await till.setStopped(what, undefined); void isItsStop;',
+    named: 'a till stays stopped',
+  },
 ];

@@ -1,3 +1,4 @@
+import { shownPosting } from '#functions/wallet/shown-posting.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
@@ -82,19 +83,7 @@ function linkBefore(sql: SqlStorage, seq: number): string {
 }
 
 function shownRow(row: LedgerRow): Evidence['ledger']['rows'][number] {
-  return {
-    seq: row.seq,
-    atMs: row.at_ms,
-    kind: row.kind,
-    debit: row.debit,
-    credit: row.credit,
-    amountMinor: row.amount_minor,
-    cashAfterMinor: row.cash_after_minor,
-    source: row.source,
-    reference: row.reference,
-    roundId: row.round_id,
-    hash: row.hash,
-  };
+  return { ...shownPosting(row), source: row.source, roundId: row.round_id, hash: row.hash };
 }
 
 function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'] {

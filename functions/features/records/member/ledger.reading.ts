@@ -1,5 +1,6 @@
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { shownPosting } from '#functions/wallet/shown-posting.ts';
 import type { ListedPosting } from '#src/contracts/records/member-ledger.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 
@@ -50,16 +51,6 @@ export function readLedgerPage(
 }
 
 function postingOf(row: LedgerRow): ListedPosting {
-  return {
-    seq: row.seq,
-    atMs: row.at_ms,
-    kind: row.kind,
-    debit: row.debit,
-    credit: row.credit,
-    amountMinor: row.amount_minor,
-    cashAfterMinor: row.cash_after_minor,
-    source: row.source,
-    reference: row.reference,
-    ...(row.round_id === '' ? {} : { roundId: row.round_id }),
-  };
+  const { source, round_id: roundId } = row;
+  return { ...shownPosting(row), source, ...(roundId === '' ? {} : { roundId }) };
 }
