@@ -158,15 +158,17 @@ async function enterAll(
   await both('results', 'corrected', { result: [['1', '2', '3']], correction: true });
 }
 
-/** Operators release one held win, cancel another, and leave the third. */
+/** Operators release one held win, cancel another, and leave the third; chance may hold more wins than these. */
 async function decideHeld(site: Site, player: Bettor, orders: LotterySample['orders']): Promise<void> {
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
   const member = PLAYER.getByName(`${site.merchant}/${player.memberId}`);
+  const surelyHeld = ['held', 'released', 'refused'].map((name) => orders[name]?.tickets[0]?.ticketId ?? '');
   const list = async () => {
     await member.wakeWallet();
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/held-wins`);
     return (value['items'] as { id: number; memberId: string; transactionId: string }[]).filter(
-      ({ memberId }) => memberId === player.memberId,
+      ({ memberId, transactionId }) =>
+        memberId === player.memberId && surelyHeld.some((ticketId) => transactionId.startsWith(ticketId)),
     );
   };
   await until(async () => expect(await list()).toHaveLength(3), 30_000);
