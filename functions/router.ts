@@ -40,7 +40,7 @@ import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { lotteryGameName } from './features/lottery/game-name.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
-import { walletsStanding } from './features/wallet/wallets.status.ts';
+import { walletsStatus } from './features/wallet/wallets.status.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
@@ -67,7 +67,7 @@ const routes: readonly Route[] = [
   ...whitelabelRoutes,
   ...operationsRoutes(jointActions),
   ...eventsRoutes,
-  ...countersRoutes(walletsStanding),
+  ...countersRoutes(walletsStatus),
   ...policyReportsRoutes,
   ...messagesRoutes({ announcements: unreadNotices, chat: unreadInChat }),
   ...feedbackRoutes,

@@ -27,16 +27,16 @@ export function limitSet(
   nowMs: number,
 ): Result<Limits, 'LIMIT_NOT_OFFERED'> {
   const { kind, period, value } = request;
-  const standing = limits.find(isNamed(request));
-  if (!standing && !rules.kinds.includes(kind)) return failed('LIMIT_NOT_OFFERED');
-  if (!standing) return ok(value === null ? limits : [...limits, { kind, period, value }]);
-  if (value !== null && value <= standing.value) return ok(replaced(limits, changedTo(standing, value)));
-  const waiting = pendingNow(standing, nowMs);
+  const current = limits.find(isNamed(request));
+  if (!current && !rules.kinds.includes(kind)) return failed('LIMIT_NOT_OFFERED');
+  if (!current) return ok(value === null ? limits : [...limits, { kind, period, value }]);
+  if (value !== null && value <= current.value) return ok(replaced(limits, changedTo(current, value)));
+  const waiting = pendingNow(current, nowMs);
   if (waiting && (waiting.value ?? null) === value) return ok(limits);
   const readyAtMs = nowMs + rules.raiseDelayHours * hourMs;
   const confirmUntilMs = readyAtMs + rules.confirmWithinHours * hourMs;
   const pending = { ...(value === null ? {} : { value }), readyAtMs, confirmUntilMs };
-  return ok(replaced(limits, { ...standing, pending }));
+  return ok(replaced(limits, { ...current, pending }));
 }
 
 /**
@@ -48,13 +48,13 @@ export function limitConfirmed(
   request: LimitRequest,
   nowMs: number,
 ): Result<Limits, 'RAISE_UNKNOWN' | 'RAISE_WAITS'> {
-  const standing = limits.find(isNamed(request));
-  const waiting = standing && pendingNow(standing, nowMs);
-  if (!waiting) return (standing?.value ?? null) === request.value ? ok(limits) : failed('RAISE_UNKNOWN');
+  const current = limits.find(isNamed(request));
+  const waiting = current && pendingNow(current, nowMs);
+  if (!waiting) return (current?.value ?? null) === request.value ? ok(limits) : failed('RAISE_UNKNOWN');
   if ((waiting.value ?? null) !== request.value) return failed('RAISE_UNKNOWN');
   if (nowMs < waiting.readyAtMs) return failed('RAISE_WAITS');
   if (request.value === null) return ok(limits.filter((limit) => !isNamed(request)(limit)));
-  return ok(replaced(limits, changedTo(standing, request.value)));
+  return ok(replaced(limits, changedTo(current, request.value)));
 }
 
 /** Cancels a pending raise or removal. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import type { LimitStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStatus } from '#src/contracts/limits/limits.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { type MemberLimit, writeLimits } from './limits.ts';
 import { demoPack } from './packs/demo-pack.ts';
-import { readPlayStanding } from './play-standing.ts';
-import { protectionStanding } from './protection-standing.ts';
+import { readPlayStatus } from './play-status.ts';
+import { protectionStatus } from './protection-status.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -16,9 +16,9 @@ beforeEach(() => {
 const set = (...limits: MemberLimit[]) => writeLimits(wallet.sql, limits);
 const rounds = (at: number) => ({ roundId: `round-${at}` });
 
-function limit(): LimitStanding | undefined {
+function limit(): LimitStatus | undefined {
   const packs = { elsewhere: demoPack, byCountry: {} };
-  return protectionStanding(wallet.sql, packs, 'USD', wallet.nowMs).limits[0];
+  return protectionStatus(wallet.sql, packs, 'USD', wallet.nowMs).limits[0];
 }
 
 /** Asserts that a limit allows more at the instant that it names, and not a millisecond before. */
@@ -104,7 +104,7 @@ describe('a limit tells what is left of it, and when there is more', () => {
 
 describe('the page around a game hears', () => {
   const news = () =>
-    readPlayStanding(wallet.sql, { sessionId: 'session', currency: 'USD', rules: demoRules }, wallet.nowMs)
+    readPlayStatus(wallet.sql, { sessionId: 'session', currency: 'USD', rules: demoRules }, wallet.nowMs)
       .limitNotice;
 
   it('of a warning while the play goes on that caused it', () => {

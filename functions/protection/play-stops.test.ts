@@ -8,8 +8,8 @@ import {
   liftOperatorStops,
   type NewStop,
   reviewReason,
-  standingBreak,
-  standingStop,
+  activeBreak,
+  activeStop,
   takenBreak,
 } from './play-stops.ts';
 
@@ -31,13 +31,13 @@ describe('a break from play', () => {
   it('lasts until its term is over', () => {
     stop('time-out', nowMs + hourMs);
     expect(untilMs()).toBe(nowMs + hourMs);
-    expect(standingStop(sql, nowMs)).toEqual({
+    expect(activeStop(sql, nowMs)).toEqual({
       kind: 'time-out',
       sinceMs: nowMs,
       untilMs: nowMs + hourMs,
       mayAskForEnd: false,
     });
-    expect(standingStop(sql, nowMs + hourMs)).toBeUndefined();
+    expect(activeStop(sql, nowMs + hourMs)).toBeUndefined();
   });
 
   it('replaces a shorter one, and never a longer one', () => {
@@ -53,7 +53,7 @@ describe('a break from play', () => {
     expect(stop('exclusion', nowMs + hourMs)).toBe(true);
     expect(untilMs()).toBe(endless);
     expect(stop('time-out', nowMs + 9 * hourMs)).toBe(false);
-    expect(standingStop(sql, nowMs)).toMatchObject({ kind: 'exclusion', untilMs: nowMs + hourMs });
+    expect(activeStop(sql, nowMs)).toMatchObject({ kind: 'exclusion', untilMs: nowMs + hourMs });
   });
 
   it('can be taken while an operator has stopped play, and outlives that stop', () => {
@@ -61,7 +61,7 @@ describe('a break from play', () => {
     expect(stop('exclusion', nowMs + hourMs)).toBe(true);
     liftOperatorStops(sql, nowMs, 'others');
     expect(untilMs()).toBe(endless);
-    expect(standingStop(sql, nowMs)?.kind).toBe('exclusion');
+    expect(activeStop(sql, nowMs)?.kind).toBe('exclusion');
   });
 });
 
@@ -72,7 +72,7 @@ describe('a stop by operators', () => {
   it('is lifted by operators', () => {
     block('a fraud');
     liftOperatorStops(sql, nowMs, 'others');
-    expect(standingStop(sql, nowMs)).toBeUndefined();
+    expect(activeStop(sql, nowMs)).toBeUndefined();
     expect(untilMs()).toBe(nowMs);
   });
 
@@ -93,12 +93,12 @@ describe('an exclusion', () => {
   it('continues beyond its term until the member has requested its end and the wait is over', () => {
     stop('exclusion', nowMs + hourMs);
     expect(askForEnd(sql, 24, nowMs + hourMs - 1)).toMatchObject({ code: 'EXCLUSION_STANDS' });
-    expect(standingStop(sql, requestedAtMs)).toMatchObject({ mayAskForEnd: true });
+    expect(activeStop(sql, requestedAtMs)).toMatchObject({ mayAskForEnd: true });
     expect(askForEnd(sql, 24, requestedAtMs).ok).toBe(true);
     const endsAtMs = requestedAtMs + 24 * hourMs;
-    expect(standingStop(sql, requestedAtMs)).toMatchObject({ endsAtMs, mayAskForEnd: false });
+    expect(activeStop(sql, requestedAtMs)).toMatchObject({ endsAtMs, mayAskForEnd: false });
     expect(untilMs()).toBe(endsAtMs);
-    expect(standingStop(sql, endsAtMs)).toBeUndefined();
+    expect(activeStop(sql, endsAtMs)).toBeUndefined();
   });
 
   it('keeps the end that was requested first', () => {
@@ -120,7 +120,7 @@ describe('an exclusion', () => {
   it('for ever never ends', () => {
     stop('exclusion', endless);
     expect(askForEnd(sql, 0, nowMs + 1e12)).toMatchObject({ code: 'EXCLUSION_STANDS' });
-    expect(standingStop(sql, nowMs)).toEqual({ kind: 'exclusion', sinceMs: nowMs, mayAskForEnd: false });
+    expect(activeStop(sql, nowMs)).toEqual({ kind: 'exclusion', sinceMs: nowMs, mayAskForEnd: false });
   });
 
   it('that nobody has cannot be ended', () => {
@@ -140,9 +140,9 @@ describe('a stop that the member did not take', () => {
 
   it('counts as a break that operators cannot lift only if it is a pause', () => {
     stop('operator', nowMs + hourMs);
-    expect(standingBreak(sql, nowMs)).toBeUndefined();
+    expect(activeBreak(sql, nowMs)).toBeUndefined();
     stop('pause', nowMs + 2 * hourMs);
-    expect(standingBreak(sql, nowMs)).toBe(2);
+    expect(activeBreak(sql, nowMs)).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type { PlayStop } from './play-state.ts';
 import type { ToldStop } from './play-stops.repo.ts';
 
@@ -95,7 +95,7 @@ export interface PlayStopRow extends Record<string, SqlStorageValue> {
  * continues beyond its term until the member has requested its end.
  */
 export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number | undefined {
-  const stands = standing(sql, nowMs).some(
+  const stands = activeStops(sql, nowMs).some(
     (row) =>
       (stop.kind === 'operator'
         ? row.kind === 'operator' && row.reason === stop.reason
@@ -145,7 +145,7 @@ export function askForEnd(
   waitHours: number,
   nowMs: number,
 ): Result<number[], 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
-  const exclusions = standing(sql, nowMs).filter(({ kind }) => kind === 'exclusion');
+  const exclusions = activeStops(sql, nowMs).filter(({ kind }) => kind === 'exclusion');
   if (exclusions.length === 0) return failed('EXCLUSION_UNKNOWN');
   if (exclusions.some(({ term_ends_at_ms }) => term_ends_at_ms > nowMs)) return failed('EXCLUSION_STANDS');
   const ending = sql
@@ -164,7 +164,7 @@ export function askForEnd(
  * that had one.
  */
 export function recallEnd(sql: SqlStorage, nowMs: number): Result<number[], 'EXCLUSION_UNKNOWN'> {
-  if (!standing(sql, nowMs).some(({ kind }) => kind === 'exclusion')) return failed('EXCLUSION_UNKNOWN');
+  if (!activeStops(sql, nowMs).some(({ kind }) => kind === 'exclusion')) return failed('EXCLUSION_UNKNOWN');
   const kept = sql
     .exec<{ number: number }>(
       `UPDATE play_stops SET end_asked_at_ms = NULL, until_ms = ${endless}
@@ -176,8 +176,8 @@ export function recallEnd(sql: SqlStorage, nowMs: number): Result<number[], 'EXC
 }
 
 /** The stop in force now, as the member sees it: an exclusion if one is in force, else the longest stop. */
-export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding | undefined {
-  const rows = standing(sql, nowMs);
+export function activeStop(sql: SqlStorage, nowMs: number): PlayStopStatus | undefined {
+  const rows = activeStops(sql, nowMs);
   const exclusions = rows.filter(({ kind }) => kind === 'exclusion');
   const [first] = exclusions.length > 0 ? exclusions : rows;
   if (!first) return undefined;
@@ -196,13 +196,13 @@ export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding |
 }
 
 /** The number of the longest stop in force that operators cannot lift. */
-export function standingBreak(sql: SqlStorage, nowMs: number): number | undefined {
-  return standing(sql, nowMs).find(({ kind }) => kind !== 'operator')?.number;
+export function activeBreak(sql: SqlStorage, nowMs: number): number | undefined {
+  return activeStops(sql, nowMs).find(({ kind }) => kind !== 'operator')?.number;
 }
 
 /** The number of the longest break in force that the member took: a time-out or an exclusion. */
 export function takenBreak(sql: SqlStorage, nowMs: number): number | undefined {
-  return standing(sql, nowMs).find(({ kind }) => kind === 'time-out' || kind === 'exclusion')?.number;
+  return activeStops(sql, nowMs).find(({ kind }) => kind === 'time-out' || kind === 'exclusion')?.number;
 }
 
 /** Every stop that the member has had, newest first, for operators. */
@@ -225,7 +225,7 @@ export function nextNews(sql: SqlStorage): (ToldStop & { readonly id: number }) 
 }
 
 /** The stops in force now, the longest first. */
-function standing(sql: SqlStorage, nowMs: number): PlayStopRow[] {
+function activeStops(sql: SqlStorage, nowMs: number): PlayStopRow[] {
   return sql
     .exec<PlayStopRow>('SELECT * FROM play_stops WHERE until_ms > ? ORDER BY until_ms DESC, number', nowMs)
     .toArray();

@@ -65,7 +65,7 @@ describe('the accounts', () => {
   });
 
   it('refuse an overdraft even if a rule were to allow it', () => {
-    const standing = readWallet(wallet.sql);
+    const walletRow = readWallet(wallet.sql);
     const posting = {
       kind: 'BET',
       debit: 'cash',
@@ -75,6 +75,6 @@ describe('the accounts', () => {
       reference: 'b9',
       roundId: 'round-1',
     } as const;
-    expect(() => standing && post(wallet.sql, standing, posting, wallet.nowMs)).toThrow('CHECK');
+    expect(() => walletRow && post(wallet.sql, walletRow, posting, wallet.nowMs)).toThrow('CHECK');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { houseSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { receive } from '#functions/house-account/object/inbox.ts';
-import { standingOf } from '#functions/house-account/object/registry.ts';
+import { recordOf } from '#functions/house-account/object/registry.ts';
 import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
 import { hold, settleHold } from './holds.ts';
 import { reconcile } from './proof/reconciliation.ts';
@@ -75,7 +75,7 @@ describe('any sequence of operations', () => {
         }
         drain(wallet, house);
         expect(wallet.balances().clearing).toBe(0);
-        expect(standingOf(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
+        expect(recordOf(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
         expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
       }),
       { numRuns: courses(150) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis } from '#functions/archive/archive-file.ts';
-import type { ArchiveHead, Standing } from '#functions/house-account/object/archive.ts';
+import type { ArchiveHead, AppliedState } from '#functions/house-account/object/archive.ts';
 import { withPosting } from '#functions/wallet/delivery/applied.ts';
 import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
@@ -44,7 +44,7 @@ interface Row {
 interface Contents {
   readonly number: number;
   readonly previous: string;
-  readonly members: readonly (readonly [member: string, before: Standing, after: Standing])[];
+  readonly members: readonly (readonly [member: string, before: AppliedState, after: AppliedState])[];
   readonly misplaced: number;
   readonly rows: readonly Row[];
 }
@@ -89,7 +89,7 @@ async function followed(
   read: (path: string) => Promise<Contents>,
 ): Promise<ShardHead> {
   const ordered = chain.toSorted((one, other) => one.number - other.number);
-  const reached = new Map<string, Standing>();
+  const reached = new Map<string, AppliedState>();
   const sums: Record<string, string> = {};
   let [previous, postings, size, last] = [genesis, 0, 0, ''];
   for (const [at, file] of ordered.entries()) {
@@ -126,7 +126,7 @@ async function followed(
 function checkRows(
   file: Named,
   { members, rows, misplaced }: Contents,
-  reached: Map<string, Standing>,
+  reached: Map<string, AppliedState>,
 ): void {
   if (misplaced > 0)
     throw new Broken(`${file.path} holds ${misplaced} postings of another merchant, day or shard.`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { literal } from '../setup/catalogue-sql.ts';
-import type { Standing } from './feed/place-games.ts';
+import type { CurrentCatalogue } from './feed/place-games.ts';
 
 /** The database to use: the local one of this folder, or the deployed one. */
 export type Place = '--local' | '--remote';
@@ -19,7 +19,7 @@ function execute(place: Place, args: readonly string[]): string {
   return stdout;
 }
 
-const standing = z.tuple([
+const catalogueRows = z.tuple([
   z.object({ results: z.array(z.object({ code: z.string() })) }),
   z.object({
     results: z.array(
@@ -29,11 +29,11 @@ const standing = z.tuple([
 ]);
 
 /** Reads a merchant's current vendors and games. */
-export function readStanding(place: Place, merchant: string): Standing {
+export function readCurrentCatalogue(place: Place, merchant: string): CurrentCatalogue {
   const of = `WHERE merchant = ${literal(merchant)}`;
   const request = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games ${of}`;
   const text = execute(place, ['--json', '--command', request]);
-  const [vendors, games] = standing.parse(JSON.parse(text.slice(text.indexOf('['))));
+  const [vendors, games] = catalogueRows.parse(JSON.parse(text.slice(text.indexOf('['))));
   return { vendors: vendors.results.map(({ code }) => code), games: games.results };
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameUpserts } from '../setup/catalogue-sql.ts';
-import { type Place, readStanding, runStatements } from './catalogue-database.ts';
+import { type Place, readCurrentCatalogue, runStatements } from './catalogue-database.ts';
 import type { FeedIssue } from './feed/feed-issue.ts';
 import { type FeedFormat, parseFeed } from './feed/parse-feed.ts';
 import { placeGames } from './feed/place-games.ts';
@@ -60,7 +60,7 @@ function importFeed({ file, format, vendor, merchant, place }: Request): number 
   }
   const feed = parseFeed(read.text, format, vendor);
   if (!feed.ok) return refuse(file, feed.issues);
-  const placement = placeGames(feed.games, readStanding(place, merchant));
+  const placement = placeGames(feed.games, readCurrentCatalogue(place, merchant));
   if (!placement.ok) return refuse(file, placement.issues);
   runStatements(place, gameUpserts(merchant, placement.games, 'import', Date.now()));
   const changed = placement.games.length - placement.added;

@@ -20,7 +20,7 @@ const orders = [
   { type: 'round', stakeMinor: 0, winMinor: 99_999_999 },
 ];
 
-async function standing(page: Page) {
+async function shownNow(page: Page) {
   await page.waitForTimeout(300);
   return {
     url: page.url(),
@@ -34,7 +34,7 @@ test.use({ expectedErrors: /status of 401 .*\/house\/table\/open/ });
 
 test('messages from any window but the game’s own are ignored', async ({ page }) => {
   await playing(page);
-  const before = await standing(page);
+  const before = await shownNow(page);
   await page.evaluate((all) => {
     for (const order of all) window.postMessage(order, '*');
   }, orders);
@@ -53,12 +53,12 @@ test('messages from any window but the game’s own are ignored', async ({ page 
     },
     orders.filter(({ type }) => type !== 'ready'),
   );
-  expect(await standing(page)).toEqual(before);
+  expect(await shownNow(page)).toEqual(before);
 });
 
 test('malformed messages from the game are ignored', { tag: inDeep }, async ({ page }) => {
   const frame = await playing(page);
-  const before = await standing(page);
+  const before = await shownNow(page);
   const malformed: unknown[] = [
     'close',
     null,
@@ -77,7 +77,7 @@ test('malformed messages from the game are ignored', { tag: inDeep }, async ({ p
   await frame.evaluate((all) => {
     for (const message of all) window.parent.postMessage(message, '*');
   }, malformed);
-  expect(await standing(page)).toEqual(before);
+  expect(await shownNow(page)).toEqual(before);
 });
 
 test('the game has no access to cookies, storage or the page around it', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
-import { standingOf } from '#functions/house-account/object/registry.ts';
+import { recordOf } from '#functions/house-account/object/registry.ts';
 import { mismatchWith } from '#functions/wallet/proof/check.ts';
 import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -65,11 +65,11 @@ interface Word {
 function wordOf(houses: readonly ObjectOnDisk[], { playerId }: Player, { sql }: ObjectOnDisk): Word {
   const wallet = readWallet(sql);
   if (!wallet) return { mismatch: undefined, sumMinor: undefined, shards: 0 };
-  const standings = houses.map((house) => standingOf(house.sql, playerId));
-  const known = standings.filter(({ lastSeq }) => lastSeq > 0);
-  const standing = known[0] ?? standings[0];
-  const mismatch = standing && mismatchWith(sql, wallet, standing, sentSeq(sql));
-  return { mismatch, sumMinor: standing?.sumMinor, shards: known.length };
+  const records = houses.map((house) => recordOf(house.sql, playerId));
+  const known = records.filter(({ lastSeq }) => lastSeq > 0);
+  const record = known[0] ?? records[0];
+  const mismatch = record && mismatchWith(sql, wallet, record, sentSeq(sql));
+  return { mismatch, sumMinor: record?.sumMinor, shards: known.length };
 }
 
 function withHouses<Value>(state: string, read: (houses: readonly ObjectOnDisk[]) => Value): Value {

@@ -25,7 +25,7 @@ const payoutEnd = (changes: Partial<PayoutEvent> = {}): PayoutEvent => ({
 const alerts = () => world.rows<{ code: string }>('SELECT code FROM alerts').map(({ code }) => code);
 const stops = () => world.rows<{ what: string }>('SELECT what FROM stops').map(({ what }) => what);
 const payoutRow = () => world.row<PayoutRow>("SELECT * FROM payouts WHERE payout_id = 'w1'");
-const standings = () => world.payoutNews.map(({ standing }) => standing);
+const statuses = () => world.payoutNews.map(({ standing }) => standing);
 
 it.each([
   ['another amount', { amountMinor: 2_999 }],
@@ -37,12 +37,12 @@ it.each([
     await world.tell(payoutEnd({ eventId: standing, standing, ...changes }));
   world.foundAs = () => 'paid';
   await world.run(dayMs);
-  expect([standings(), payoutRow()?.state]).toEqual([['sent'], 'stuck']);
+  expect([statuses(), payoutRow()?.state]).toEqual([['sent'], 'stuck']);
   expect(new Set(alerts())).toEqual(new Set(['PAYOUT_DIFFERS']));
   expect(stops()).toEqual(['deposits', 'payouts']);
   expect(await world.till.statePayout('w1', 'paid')).toMatchObject({ ok: true });
   await world.run(minuteMs);
-  expect(standings()).toEqual(['sent', 'paid']);
+  expect(statuses()).toEqual(['sent', 'paid']);
 });
 
 it('a payout that was paid stays so, whatever other amount a later notice states', async () => {
@@ -50,7 +50,7 @@ it('a payout that was paid stays so, whatever other amount a later notice states
   await world.run(1_000);
   await world.tell(payoutEnd());
   await world.tell(payoutEnd({ eventId: 'x2', standing: 'bounced', amountMinor: 1 }));
-  expect([standings(), payoutRow()?.state, alerts()]).toEqual([['sent', 'paid'], 'paid', ['PAYOUT_DIFFERS']]);
+  expect([statuses(), payoutRow()?.state, alerts()]).toEqual([['sent', 'paid'], 'paid', ['PAYOUT_DIFFERS']]);
 });
 
 it('parked money of several currencies is never added up', async () => {

@@ -173,7 +173,7 @@ describe('a payout that people make by hand', () => {
       ...{ id: 'b1', kind: 'payout', amountMinor: -3_000, reference: `payout ${transferReferenceOf('w1')}` },
       ...changes,
     });
-  const standings = () => world.payoutNews.map(({ standing }) => standing);
+  const statuses = () => world.payoutNews.map(({ standing }) => standing);
 
   it('is paid once a statement has its reference and amount', async () => {
     await sent();
@@ -181,7 +181,7 @@ describe('a payout that people make by hand', () => {
     expect(await world.loadLines(left(), left({ id: 'b2' }))).toEqual(['payout', 'counted']);
     expect(await world.loadLines(left({ id: 'b3' }))).toEqual(['counted']);
     await world.run(minuteMs);
-    expect(standings()).toEqual(['sent', 'paid']);
+    expect(statuses()).toEqual(['sent', 'paid']);
   });
 
   it('ends as operators state, and is never sent again by their statement', async () => {
@@ -190,6 +190,6 @@ describe('a payout that people make by hand', () => {
     expect(await stated('never-sent')).toMatchObject({ code: 'STATE_CHANGED' });
     expect(await stated('failed')).toMatchObject({ ok: true });
     await world.run(minuteMs);
-    expect(standings()).toEqual(['sent', 'failed']);
+    expect(statuses()).toEqual(['sent', 'failed']);
   });
 });

@@ -34,7 +34,7 @@ const alerts = () => world.rows<{ code: string }>('SELECT code FROM alerts').map
 const stops = () => world.rows<{ what: string }>('SELECT what FROM stops').map(({ what }) => what);
 const paymentRow = (id = 'p1') => world.row<PaymentRow>('SELECT * FROM payments WHERE payment_id = ?', id);
 const payoutRow = (id = 'w1') => world.row<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', id);
-const standings = () => world.payoutNews.map(({ standing }) => standing);
+const statuses = () => world.payoutNews.map(({ standing }) => standing);
 
 describe('a deposit at a till', () => {
   it('is opened once at the provider, however often it is requested', async () => {
@@ -143,7 +143,7 @@ describe('a payout', () => {
     await world.payout('w1');
     await world.run(1_000);
     await world.tell(payoutEnd());
-    expect([world.paid, standings()]).toEqual([['w1'], ['sent', 'paid']]);
+    expect([world.paid, statuses()]).toEqual([['w1'], ['sent', 'paid']]);
     expect(payoutRow()).toMatchObject({ state: 'paid', fee_minor: 10 });
   });
 
@@ -154,7 +154,7 @@ describe('a payout', () => {
     await world.tell(payoutEnd());
     expect(world.paid).toEqual(['w1']);
     expect(payoutRow()).toMatchObject({ member_id: 'm1', state: 'paid' });
-    expect(standings().sort()).toEqual(['failed', 'paid', 'sent']);
+    expect(statuses().sort()).toEqual(['failed', 'paid', 'sent']);
     expect(alerts()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('a payout', () => {
     [world.payAnswer, world.takesPayouts] = ['refused', false];
     await world.payout('w1');
     await world.run(dayMs);
-    expect(standings()).toEqual(['failed']);
+    expect(statuses()).toEqual(['failed']);
   });
 
   it('without a response is found again, and not sent twice', async () => {
@@ -170,7 +170,7 @@ describe('a payout', () => {
     world.paysOncePerId = false;
     await world.payout('w1');
     await world.run(hourMs);
-    expect([world.paid, standings()]).toEqual([['w1'], ['sent']]);
+    expect([world.paid, statuses()]).toEqual([['w1'], ['sent']]);
   });
 
   it('that was lost on the way is resent after the provider twice reported nothing, ten minutes apart', async () => {
@@ -180,7 +180,7 @@ describe('a payout', () => {
     [world.payAnswer, world.takesPayouts] = ['accepted', true];
     expect(world.paid).toEqual([]);
     await world.run(5 * minuteMs);
-    expect([world.paid, standings()]).toEqual([['w1'], ['sent']]);
+    expect([world.paid, statuses()]).toEqual([['w1'], ['sent']]);
   });
 
   it('waits for operators instead if the provider might pay one id twice', async () => {
@@ -196,7 +196,7 @@ describe('a payout', () => {
     await world.run(1_000);
     await world.tell(payoutEnd({ standing: 'bounced' }));
     await world.tell(payoutEnd({ eventId: 'x2' }));
-    expect(standings()).toEqual(['sent', 'paid', 'bounced']);
+    expect(statuses()).toEqual(['sent', 'paid', 'bounced']);
     expect(payoutRow()?.state).toBe('bounced');
   });
 
@@ -214,7 +214,7 @@ describe('a payout', () => {
     await world.payout('w1');
     await world.run(1_000);
     await world.tell(payoutEnd());
-    expect([standings(), alerts(), stops()]).toEqual([
+    expect([statuses(), alerts(), stops()]).toEqual([
       ['failed'],
       ['PAYOUT_CONTRADICTED'],
       ['deposits', 'payouts'],
@@ -244,7 +244,7 @@ describe('a payout', () => {
         if (!isUncertain) await world.tell(payoutEnd());
         await world.run(2 * hourMs);
         const told = isUncertain ? [] : ['sent', 'paid'];
-        expect([dieAt, [...new Set(standings())]]).toEqual([dieAt, told]);
+        expect([dieAt, [...new Set(statuses())]]).toEqual([dieAt, told]);
       } while (world.deaths > 0);
       expect(dieAt).toBeGreaterThan(8);
     },

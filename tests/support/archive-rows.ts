@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import type { Standing } from '#functions/house-account/object/archive.ts';
+import type { AppliedState } from '#functions/house-account/object/archive.ts';
 
 /** An archive file as read by a reader independent of the code that wrote it. */
 export interface ReadFile {
   readonly sha256: string;
   readonly number: number;
   readonly previous: string;
-  readonly members: readonly (readonly [member: string, before: Standing, after: Standing])[];
+  readonly members: readonly (readonly [member: string, before: AppliedState, after: AppliedState])[];
   readonly rows: readonly Readonly<Record<string, string | bigint | boolean | Date>>[];
 }
 

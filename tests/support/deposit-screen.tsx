@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { $depositOffer } from '#src/features/cashier/deposit/state/deposit-channels.store.ts';
@@ -40,7 +40,7 @@ export const transfer = channel({
 export const offer = (more: Record<string, unknown> = {}): Answer => ({
   value: { channels: [channel(), transfer], before: [], owedMinor: 0, ...more },
 });
-export const deposit = (more: Partial<DepositStanding> = {}): DepositStanding => ({
+export const deposit = (more: Partial<DepositStatus> = {}): DepositStatus => ({
   depositId,
   vendorId: 'simbank',
   bankCode: 'CARD',
@@ -55,7 +55,7 @@ export const deposit = (more: Partial<DepositStanding> = {}): DepositStanding =>
   steps: [{ state: 'created', atMs: Date.now() }],
   ...more,
 });
-export const listOf = (...list: DepositStanding[]): Answer => ({ value: { list } });
+export const listOf = (...list: DepositStatus[]): Answer => ({ value: { list } });
 
 /** Resets the page to the state at the start of a visit. */
 export function forgetDeposits(): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChannelGroup, DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { ChannelGroup, DepositAction, DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PaymentStep, SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 import { makeDemonstration, storeDocument } from './merchants.ts';
@@ -47,7 +47,7 @@ export function bankCodeOf(group: ChannelGroup): string {
 export function askDeposit(
   person: AskedSite,
   { amountMinor = 10_000, group = 'gateway', depositId = randomUUID(), more = {} }: PayIn = {},
-): Promise<Answer<DepositStanding>> {
+): Promise<Answer<DepositStatus>> {
   const body = { depositId, vendorId: 'simbank', bankCode: bankCodeOf(group), amountMinor, ...more };
   const named = group === 'transfer' ? { payerName: 'Sana Khan', ...body } : body;
   return post(person, `/wps/relay/${calls[group]}`, named);
@@ -63,26 +63,22 @@ export function choose(
 }
 
 /** Pays in at the simulated bank as a member; returns the state of the deposit afterwards. */
-export async function payIn(
-  site: AskedSite,
-  person: AskedSite,
-  request: PayIn = {},
-): Promise<DepositStanding> {
+export async function payIn(site: AskedSite, person: AskedSite, request: PayIn = {}): Promise<DepositStatus> {
   const opened = await askDeposit(person, request);
   if (!opened.value) throw new Error(`the deposit was refused: ${opened.code}`);
   const { depositId, action } = opened.value;
   const chosen = await choose(site, action, request.step);
   if (!chosen.value) throw new Error(`the bank refused the choice: ${chosen.code}`);
-  return depositStanding(person, depositId);
+  return depositStatus(person, depositId);
 }
 
 /** One deposit of a member as their list shows it. */
-export async function depositStanding(person: AskedSite, depositId: string): Promise<DepositStanding> {
+export async function depositStatus(person: AskedSite, depositId: string): Promise<DepositStatus> {
   const answer = await person.fetch(`/wps/relay/MCS2_depositTransactioNReport?id=${depositId}`);
-  const { value } = (await answer.json()) as { value?: { list: DepositStanding[] } };
-  const [standing] = value?.list ?? [];
-  if (!standing) throw new Error('the member has no such deposit');
-  return standing;
+  const { value } = (await answer.json()) as { value?: { list: DepositStatus[] } };
+  const [status] = value?.list ?? [];
+  if (!status) throw new Error('the member has no such deposit');
+  return status;
 }
 
 /** The code of a payment, whichever field of its action carries it. */

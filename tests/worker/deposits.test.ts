@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#functions/player/player.object.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
@@ -10,7 +10,7 @@ import { merchantSite, storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { askDeposit, bankCodeOf, choose, depositStanding, openTills, payIn } from '#tests/support/tills.ts';
+import { askDeposit, bankCodeOf, choose, depositStatus, openTills, payIn } from '#tests/support/tills.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 
 let site: Site;
@@ -69,10 +69,10 @@ describe('a deposit', () => {
   it.each(['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const)(
     'by %s is in the balance once it is paid',
     async (group) => {
-      const standing = await payIn(site, person, { group });
-      expect(standing).toMatchObject({ state: 'credited', group, arrivedMinor: 10_000 });
-      expect(standing.creditMinor).toBe(10_000 - standing.feeMinor);
-      expect(await balance()).toBe(standing.creditMinor);
+      const status = await payIn(site, person, { group });
+      expect(status).toMatchObject({ state: 'credited', group, arrivedMinor: 10_000 });
+      expect(status.creditMinor).toBe(10_000 - status.feeMinor);
+      expect(await balance()).toBe(status.creditMinor);
     },
   );
 
@@ -134,7 +134,7 @@ describe('a deposit', () => {
         body: JSON.stringify({ depositId }),
       });
       const { value, error } = (await answer.json()) as {
-        value?: DepositStanding;
+        value?: DepositStatus;
         error?: { code: string };
       };
       return error?.code ?? value?.reason;
@@ -147,7 +147,7 @@ describe('a deposit', () => {
     expect((await askDeposit(person)).status).toBe(200);
     await choose(site, value.action, 'twice');
     const paid = [{ state: 'credited' }, { state: 'parked', reason: 'deposit-ended' }];
-    expect(await depositStanding(person, value.depositId)).toMatchObject({
+    expect(await depositStatus(person, value.depositId)).toMatchObject({
       state: 'credited',
       payments: paid,
     });
@@ -213,7 +213,7 @@ describe('a payment for a deposit', () => {
     await exclude();
     await choose(site, value.action, 'paid');
     const parked = { state: 'parked', reason: 'excluded', steps: [{}, { state: 'parked' }] };
-    expect(await depositStanding(person, value.depositId)).toMatchObject(parked);
+    expect(await depositStatus(person, value.depositId)).toMatchObject(parked);
     expect(await balance()).toBe(0);
   });
 
@@ -222,16 +222,16 @@ describe('a payment for a deposit', () => {
     await memberRows(site, person, "UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
     expect((await askDeposit(person)).code).toBe('WALLET_FROZEN');
     await choose(site, value.action, 'paid');
-    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'credited' });
+    expect(await depositStatus(person, value.depositId)).toMatchObject({ state: 'credited' });
   });
 
   it('that is disputed is taken from the balance, and returned when the dispute is won', async () => {
     const { value } = await askDeposit(person);
     await choose(site, value.action, 'chargeback');
-    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'disputed' });
+    expect(await depositStatus(person, value.depositId)).toMatchObject({ state: 'disputed' });
     expect(await balance()).toBe(0);
     await choose(site, value.action, 'dispute-won');
-    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'won' });
+    expect(await depositStatus(person, value.depositId)).toMatchObject({ state: 'won' });
     expect(await balance()).toBe(10_000);
   });
 
@@ -252,7 +252,7 @@ describe('a payment for a deposit', () => {
     await expect.poll(state, { timeout: 15_000 }).toBe('paid');
     await choose(site, value.action, 'chargeback');
     await choose(site, value.action, 'dispute-lost');
-    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'lost' });
+    expect(await depositStatus(person, value.depositId)).toMatchObject({ state: 'lost' });
     expect(await start()).toMatchObject({ owedMinor: 10_000 });
     expect((await payIn(site, person, { amountMinor: 15_000 })).state).toBe('credited');
     expect(await start()).toMatchObject({ owedMinor: 0 });
@@ -306,7 +306,7 @@ describe('the list of deposits', () => {
   it('shows the member’s own, newest first, and nobody else’s', async () => {
     const first = await payIn(site, person);
     const second = await askDeposit(person);
-    const { list } = await get<{ list: DepositStanding[] }>('/wps/relay/MCS2_depositTransactioNReport');
+    const { list } = await get<{ list: DepositStatus[] }>('/wps/relay/MCS2_depositTransactioNReport');
     expect(list.map(({ depositId }) => depositId)).toEqual([second.value.depositId, first.depositId]);
     person = await registerMember(site);
     const answer = await person.fetch(`/wps/relay/MCS2_depositTransactioNReport?id=${first.depositId}`);

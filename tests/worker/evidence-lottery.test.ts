@@ -31,14 +31,14 @@ describe('the evidence of lottery orders', () => {
 
   it('states unit stake and multiple in the receipt as in the order', () => {
     const orders = sample.bundle.evidence.orders.map(({ order, receipt }) => ({ order, receipt }));
-    const standing = orders.flatMap(({ order, receipt }) =>
+    const accepted = orders.flatMap(({ order, receipt }) =>
       order.tickets.flatMap((ticket) => {
         const text = ticketTextIn(receipt.text, ticket.ticketId);
         return text === undefined ? [] : [{ ticket, lines: text.split('\n') }];
       }),
     );
-    expect(standing.filter(({ ticket }) => ticket.multiple > 1).length).toBeGreaterThan(5);
-    for (const { ticket, lines } of standing) {
+    expect(accepted.filter(({ ticket }) => ticket.multiple > 1).length).toBeGreaterThan(5);
+    for (const { ticket, lines } of accepted) {
       expect(lines).toContain(`unit stake ${ticket.unitStakeMinor}`);
       expect(lines).toContain(`multiple ${ticket.multiple}`);
     }

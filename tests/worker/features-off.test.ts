@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -18,7 +18,7 @@ import {
   type SportsSeat,
   sportsSeat,
 } from '#tests/support/sports-seat.ts';
-import { askDeposit, choose, depositStanding, openTills } from '#tests/support/tills.ts';
+import { askDeposit, choose, depositStatus, openTills } from '#tests/support/tills.ts';
 import { openWithdrawals, type Payee, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 
@@ -28,7 +28,7 @@ let person: Person;
 let payee: Payee;
 let player: Bettor;
 let fan: SportsSeat;
-let deposit: DepositStanding;
+let deposit: DepositStatus;
 let withdrawalId: string;
 let orderKey: string;
 let betId: string;
@@ -190,7 +190,7 @@ describe('what was under way when it was switched off', () => {
     const { depositId } = deposit;
     expect(await askDeposit(person, { depositId })).toMatchObject({ status: 200, value: { depositId } });
     expect((await choose(site, deposit.action)).status).toBe(200);
-    expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
+    expect(await depositStatus(person, depositId)).toMatchObject({ state: 'credited' });
   });
 
   it('a lottery order is unchanged when it is requested again, and can be read', async () => {
@@ -245,7 +245,7 @@ describe('what was refused while it was off', () => {
     expect((await payee.withdraw(1_000)).status).toBe(200);
     await haveOn([], 3);
     await refused();
-    await expect(depositStanding(person, depositId)).rejects.toThrow('no such deposit');
+    await expect(depositStatus(person, depositId)).rejects.toThrow('no such deposit');
   });
 });
 

@@ -40,7 +40,7 @@ const decide = async (id: number, decision: string, operator?: string) => {
   const answer = await operate(site, 'PUT', url, { decision, reason: 'checked' }, operator);
   return answer.status === 200 ? answer.value['state'] : answer.error.code;
 };
-const standing = async () =>
+const status = async () =>
   JSON.parse((await player.player.wallet(player.sessionId, 'USD', noPayoutWays)) ?? '{}') as Record<
     string,
     number
@@ -51,7 +51,7 @@ describe('a win above its cap', () => {
     const first = await player.win('w1', 6_000);
     expect(first).toMatchObject({ status: 200, balanceMinor: 9_900 });
     expect((await player.win('w1', 6_000)).text).toBe(first.text);
-    expect(await standing()).toMatchObject({ sumBalance: 9_900, underReview: 6_000 });
+    expect(await status()).toMatchObject({ sumBalance: 9_900, underReview: 6_000 });
   });
 
   it('is released by one operator below the threshold, once', async () => {
@@ -60,7 +60,7 @@ describe('a win above its cap', () => {
     expect(await decide(id, 'release')).toBe('released');
     expect(await decide(id, 'release', secondOperator)).toBe('released');
     expect(await decide(id, 'cancel')).toBe('RELEASE_REFUSED');
-    expect(await standing()).toMatchObject({ sumBalance: 15_900, underReview: 0 });
+    expect(await status()).toMatchObject({ sumBalance: 15_900, underReview: 0 });
   });
 
   it('takes two different operators from the threshold on', async () => {
@@ -69,9 +69,9 @@ describe('a win above its cap', () => {
     expect(await decide(id, 'release')).toBe('asked');
     expect(await decide(id, 'release')).toBe('SECOND_OPERATOR_NEEDED');
     expect(await decide(id, 'cancel', secondOperator)).toBe('APPROVAL_WAITING');
-    expect(await standing()).toMatchObject({ underReview: 8_000 });
+    expect(await status()).toMatchObject({ underReview: 8_000 });
     expect(await decide(id, 'release', secondOperator)).toBe('released');
-    expect(await standing()).toMatchObject({ sumBalance: 17_900, underReview: 0 });
+    expect(await status()).toMatchObject({ sumBalance: 17_900, underReview: 0 });
   });
 
   it('is cancelled by two operators who request the same', async () => {
@@ -79,7 +79,7 @@ describe('a win above its cap', () => {
     const { id } = await heldWin();
     expect(await decide(id, 'cancel')).toBe('asked');
     expect(await decide(id, 'cancel', secondOperator)).toBe('cancelled');
-    expect(await standing()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
+    expect(await status()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
   });
 
   it('can no longer be released once its vendor has rolled it back', async () => {
@@ -87,7 +87,7 @@ describe('a win above its cap', () => {
     const { id } = await heldWin();
     expect(await player.rollback('r1', 'w1')).toMatchObject({ status: 200, balanceMinor: 9_900 });
     expect(await decide(id, 'release')).toBe('RELEASE_REFUSED');
-    expect(await standing()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
+    expect(await status()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
   });
 
   it('is logged with who decided what', async () => {

@@ -40,7 +40,7 @@ async function answered(reply: Promise<Response>) {
   return { status: answer.status, value: value as Record<string, unknown> | undefined, code: error?.code };
 }
 
-const standing = async (who = person) => (await answered(who.fetch(path))).value;
+const status = async (who = person) => (await answered(who.fetch(path))).value;
 
 async function picture(kind: DocumentKind, who = person, bytes?: Buffer): Promise<string> {
   const body = new Uint8Array(bytes ?? (await phonePhoto()));
@@ -79,7 +79,7 @@ async function bet(who = person): Promise<string | undefined> {
 describe('a member whose rules require proof of age', () => {
   it('cannot stake, and reads what is missing', async () => {
     expect(await bet()).toBe('IDENTITY_UNPROVEN');
-    expect(await standing()).toEqual({ gate: 'play', yearsMin: 18, documentDays: 30 });
+    expect(await status()).toEqual({ gate: 'play', yearsMin: 18, documentDays: 30 });
   });
 
   it('sends an adult birth date with the front of a document and a selfie', async () => {
@@ -133,7 +133,7 @@ describe('a member whose rules require proof of age', () => {
     expect((await answered(operate('PUT', decision, { decision: 'accepted' }))).code).toBe(
       'IDENTITY_CHECK_DECIDED',
     );
-    expect(await standing()).toMatchObject({ check: { state: 'refused', reason: refused.reason } });
+    expect(await status()).toMatchObject({ check: { state: 'refused', reason: refused.reason } });
     const notes = await answered(person.fetch('/wps/member/messages'));
     expect(JSON.stringify(notes.value)).toContain(refused.reason);
     const documents = [await picture('front'), await picture('selfie')];
@@ -146,7 +146,7 @@ describe('a member whose rules require proof of age', () => {
     const decision = `/ops/api/identity/${check?.id}/decision`;
     expect((await operate('PUT', decision, accepted)).status).toBe(200);
     expect((await operate('PUT', decision, accepted)).status).toBe(200);
-    expect(await standing()).toMatchObject({ provenAtMs: expect.any(Number) as number });
+    expect(await status()).toMatchObject({ provenAtMs: expect.any(Number) as number });
     expect(await bet()).toBeUndefined();
     expect((await send('1990-01-31', [await picture('front')])).code).toBe('IDENTITY_PROVEN');
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStatus, ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -28,13 +28,13 @@ interface Answer<Value> {
   readonly error?: { readonly code: string };
 }
 
-async function ask<Value = LimitStanding>(person: Person, path: string, body?: object) {
+async function ask<Value = LimitStatus>(person: Person, path: string, body?: object) {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const answer = await person.fetch(`/wps/member/protection${path}`, init);
   return { status: answer.status, ...((await answer.json()) as Omit<Answer<Value>, 'status'>) };
 }
 
-const standing = async (person: Person) => (await ask<ProtectionStanding>(person, '')).value;
+const status = async (person: Person) => (await ask<ProtectionStatus>(person, '')).value;
 const daily = { kind: 'wager', period: 'day' } as const;
 const untouched = { ...daily, value: 200, used: 0, left: 200, isNearlyUsed: false };
 
@@ -57,7 +57,7 @@ const hoursPass = (person: Person, hours: number) =>
 
 describe('a member’s limits', () => {
   it('are empty at first, with what the rules in force offer', async () => {
-    expect(await standing(await registerMember(site))).toMatchObject({
+    expect(await status(await registerMember(site))).toMatchObject({
       currency: 'USD',
       pack: { name: 'demo', version: 1 },
       limits: [],
@@ -74,7 +74,7 @@ describe('a member’s limits', () => {
     const codes = Map.groupBy(await Promise.all(bets), ({ code }) => code);
     expect(codes.get(undefined)).toHaveLength(10);
     expect(codes.get('LIMIT_REACHED')).toHaveLength(190);
-    const { limits, nowMs } = await standing(person);
+    const { limits, nowMs } = await status(person);
     expect(limits).toMatchObject([{ ...daily, value: 200, used: 200, left: 0, isNearlyUsed: true }]);
     expect(limits[0]?.freesAtMs).toBeGreaterThan(nowMs + 24 * hourMs);
   });
@@ -90,7 +90,7 @@ describe('a member’s limits', () => {
       error: { code: 'RAISE_WAITS' },
     });
     await hoursPass(person, 24);
-    expect((await standing(person)).limits).toMatchObject([{ value: 200 }]);
+    expect((await status(person)).limits).toMatchObject([{ value: 200 }]);
     expect(await ask(person, '/limits/confirm', { ...daily, value: 901 })).toMatchObject({
       status: 404,
       error: { code: 'RAISE_UNKNOWN' },
@@ -105,7 +105,7 @@ describe('a member’s limits', () => {
     await ask(person, '/limits', { ...daily, value: null });
     await hoursPass(person, 96);
     expect(await ask(person, '/limits/confirm', { ...daily, value: null })).toMatchObject({ status: 404 });
-    expect((await standing(person)).limits).toEqual([untouched]);
+    expect((await status(person)).limits).toEqual([untouched]);
   });
 
   it('are unchanged if the member cancels a raise', async () => {
@@ -113,7 +113,7 @@ describe('a member’s limits', () => {
     await ask(person, '/limits', { ...daily, value: 200 });
     await ask(person, '/limits', { ...daily, value: null });
     await ask(person, '/limits/keep', daily);
-    expect((await standing(person)).limits).toEqual([untouched]);
+    expect((await status(person)).limits).toEqual([untouched]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a raise', () => {
       .toBe('The change of a limit has lapsed');
     await expect.poll(async () => (await mailed()).length, { timeout: 5_000 }).toBe(3);
     expect((await mailed()).map(({ text }) => text).join()).toContain('Stake limit, 24 hours');
-    expect((await standing(person)).limits).toEqual([untouched]);
+    expect((await status(person)).limits).toEqual([untouched]);
   });
 
   it('that the member gave up is told of no more', async () => {

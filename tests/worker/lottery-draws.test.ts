@@ -57,7 +57,7 @@ beforeAll(async () => {
  * The state of a game's clock and of a shard of its tickets, and the log, to show why a draw did not end in
  * time.
  */
-async function standing(gameId: number, numero: string): Promise<string> {
+async function status(gameId: number, numero: string): Promise<string> {
   const worker = site.harness.getWorker<Env>();
   const clock = await worker.getDurableObjectStorage('DRAW_CLOCK', { name: `${site.merchant}/${gameId}` });
   const name = shardName(site.merchant, gameId, numero, 0);
@@ -93,7 +93,7 @@ describe('a game that draws itself', () => {
     onTestFailed,
   }) => {
     const { player, numero } = own;
-    onTestFailed(async () => console.error(await standing(501, numero)));
+    onTestFailed(async () => console.error(await status(501, numero)));
     expect(await get(`/lgw/draws/501/${numero}/proof`)).toMatchObject({ code: 'PROOF_NOT_READY' });
     const state = async () => {
       const [row] = await player.rows("SELECT state FROM lottery_tickets WHERE state NOT IN ('accepted')");

@@ -101,12 +101,12 @@ interface Order {
 
 async function byTickets(): Promise<Played & { readonly orders: number }> {
   const { first, items } = await everything<Order>('/lgw/orders', 'items');
-  const standing = items
+  const status = items
     .flatMap(({ tickets }) => tickets)
     .filter(({ state }) => !['cancelled', 'refused', 'void'].includes(state));
   const played = {
-    stakedMinor: sum(standing.map(({ costMinor }) => costMinor)),
-    wonMinor: sum(standing.map(({ payoutMinor }) => payoutMinor)),
+    stakedMinor: sum(status.map(({ costMinor }) => costMinor)),
+    wonMinor: sum(status.map(({ payoutMinor }) => payoutMinor)),
   };
   const days = first['days'] as { costMinor: number; payoutMinor: number }[];
   expect(sum(days.map(({ costMinor }) => costMinor))).toBe(played.stakedMinor);

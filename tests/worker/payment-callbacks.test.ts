@@ -7,7 +7,7 @@ import { type Person, registerMember } from '#tests/support/member.ts';
 import { merchantSite, storeDocument } from '#tests/support/merchants.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
+import { askDeposit, depositStatus, openTills } from '#tests/support/tills.ts';
 
 let site: Site;
 let person: Person;
@@ -69,8 +69,7 @@ const opened = async () => {
   if (!value) throw new Error(`the deposit was refused: ${code}`);
   return value.depositId;
 };
-const creditedOf = async (depositId: string) =>
-  (await depositStanding(person, depositId)).state === 'credited';
+const creditedOf = async (depositId: string) => (await depositStatus(person, depositId)).state === 'credited';
 
 describe('a payment provider’s callback', () => {
   it('without a valid signature, or with another till’s, is refused and changes nothing at the till', async () => {
@@ -127,18 +126,18 @@ describe('a payment provider’s callback', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => send(body)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
-    const standing = await depositStanding(person, depositId);
-    expect(standing).toMatchObject({ state: 'credited', arrivedMinor: 10_000 });
+    const status = await depositStatus(person, depositId);
+    expect(status).toMatchObject({ state: 'credited', arrivedMinor: 10_000 });
     const wallet = await person.fetch('/wps/wallets/gcs');
-    expect(await wallet.json()).toMatchObject({ value: { sumBalance: standing.creditMinor } });
+    expect(await wallet.json()).toMatchObject({ value: { sumBalance: status.creditMinor } });
   });
 
   it('with another amount under the same id changes nothing and raises an alert', async () => {
     const depositId = await opened();
     await send(notice(depositId));
-    const before = await depositStanding(person, depositId);
+    const before = await depositStatus(person, depositId);
     expect((await send(notice(depositId, { amount: 99_000 }))).status).toBe(200);
-    expect(await depositStanding(person, depositId)).toEqual(before);
+    expect(await depositStatus(person, depositId)).toEqual(before);
     const { alerts } = await (await till()).view();
     expect(alerts).toMatchObject([{ code: 'EVENT_DIFFERS', about: `notice of ${depositId}` }]);
   });

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/operator.ts';
 import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
+import { askDeposit, depositStatus, openTills } from '#tests/support/tills.ts';
 import { waitingApproval } from '#tests/support/waiting-approval.ts';
 import { watch } from '#tests/support/watch.ts';
 
@@ -90,7 +90,7 @@ describe('a transfer', () => {
     expect(payment.suggestions[0]).toMatchObject({ depositId, hasReference: true, hasSum: true });
     expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'credited' });
     expect(await balance()).toBe(10_000);
-    expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
+    expect(await depositStatus(person, depositId)).toMatchObject({ state: 'credited' });
   });
 
   it('can carry a picture, which only operators see, beside the payment', async () => {
@@ -205,7 +205,7 @@ describe('a transfer', () => {
     expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'parked' });
     expect(await decide(id, { act: 'credit' })).toBe('CREDIT_REFUSED');
     expect(await decide(id, { act: 'return' })).toEqual(onItsWay);
-    const state = async () => (await depositStanding(person, depositId)).state;
+    const state = async () => (await depositStatus(person, depositId)).state;
     await expect.poll(state, { timeout: 15_000 }).toBe('returned');
   });
 

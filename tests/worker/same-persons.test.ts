@@ -39,7 +39,7 @@ const exclude = async ({ person }: Account) => {
   expect(answer.status).toBe(200);
 };
 
-const standing = async ({ memberId }: Account) => {
+const status = async ({ memberId }: Account) => {
   const { value } = await operate(site, 'GET', `/ops/api/protection/members/${memberId}`);
   return (value['standing'] as { kind: string } | undefined)?.kind;
 };
@@ -68,13 +68,13 @@ describe('another account of a member who self-excludes', () => {
     const stranger = await account({ payeeName: 'Muhammad Ali Khan', birthDate: '1991-02-28' });
     await watch(site);
     await exclude(own);
-    expect(await standing(second)).toBe('operator');
+    expect(await status(second)).toBe('operator');
     const match = await matchOf(second);
     expect(match).toMatchObject({ kinds: ['name'], outcome: 'waiting', matchedMemberId: own.memberId });
-    expect([await standing(stranger), await matchOf(stranger)]).toEqual([undefined, undefined]);
+    expect([await status(stranger), await matchOf(stranger)]).toEqual([undefined, undefined]);
     const decided = { outcome: 'same-person', reason: 'the same papers' };
     await operate(site, 'PUT', `/ops/api/protection/matches/${match?.id}`, decided);
-    expect(await standing(second)).toBe('exclusion');
+    expect(await status(second)).toBe('exclusion');
     const events = await operate(site, 'GET', `/ops/api/events?member=${second.memberId}`);
     expect(events.value['items']).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'EXCLUSION_MATCHED', actor: 'system' })]),
@@ -86,12 +86,12 @@ describe('another account of a member who self-excludes', () => {
     await exclude(own);
     const second = await account({ email: 'someone@example.com', birthDate: '1980-07-01' });
     await watch(site);
-    expect(await standing(second)).toBeUndefined();
+    expect(await status(second)).toBeUndefined();
     const body = JSON.stringify({ payeeName: 'MALIK Sana' });
     const init = { method: 'POST', body };
     expect((await second.person.fetch('/wps/member/info/payeename', init)).status).toBe(200);
     await watch(site);
-    expect(await standing(second)).toBe('operator');
+    expect(await status(second)).toBe('operator');
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('another account of a member who self-excludes', () => {
     const second = await account({ payeeName: spelled, birthDate });
     await watch(site);
     await exclude(own);
-    expect(await standing(second)).toBe('operator');
+    expect(await status(second)).toBe('operator');
     expect(await matchOf(second)).toMatchObject({ kinds: ['name'], outcome: 'waiting' });
   });
 
@@ -157,7 +157,7 @@ describe('another account of a member who self-excludes', () => {
     const child = await account({ email: 'Family+child@example.com' });
     await watch(site);
     await exclude(own);
-    expect(await standing(child)).toBeUndefined();
+    expect(await status(child)).toBeUndefined();
     const match = await matchOf(child);
     const decided = { outcome: 'another-person', reason: 'a son, by his papers' };
     await operate(site, 'PUT', `/ops/api/protection/matches/${match?.id}`, decided);
@@ -174,9 +174,9 @@ describe('another account of a member who self-excludes', () => {
     await prove(proven);
     await watch(site);
     await exclude(own);
-    expect(await standing(proven)).toBe('exclusion');
+    expect(await status(proven)).toBe('exclusion');
     expect(await matchOf(proven)).toMatchObject({ outcome: 'same-person', decidedBy: 'system' });
-    expect(await standing(unproven)).toBe('operator');
+    expect(await status(unproven)).toBe('operator');
     expect(await matchOf(unproven)).toMatchObject({ kinds: ['email'], outcome: 'waiting' });
   });
 });

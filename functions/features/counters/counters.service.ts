@@ -6,13 +6,13 @@ import { countersOf } from './write-counts.ts';
 type Counted = OutputOf<typeof countersContracts.operatorCounters>;
 
 /** Reads the current state of the wallets; handed in by the router. */
-export type ReadStanding = (context: RequestContext) => Promise<Counted['now']>;
+export type ReadCurrent = (context: RequestContext) => Promise<Counted['now']>;
 
 /** The counts, together with the current state. */
-export async function readCounters(context: RequestContext, readStanding: ReadStanding): Promise<Counted> {
+export async function readCounters(context: RequestContext, readCurrent: ReadCurrent): Promise<Counted> {
   const [counts, now] = await Promise.all([
     countersOf(context.env, context.merchant).tallies(),
-    readStanding(context),
+    readCurrent(context),
   ]);
   return { counts, now };
 }

@@ -41,11 +41,11 @@ function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu)
   const own: readonly string[] = filled;
   const last = screens.filter((name) => !own.includes(name));
   const wanted = [...own, ...last];
-  const standing = categories.filter((name) => !first.includes(name));
-  if (standing.join() === wanted.join()) return undefined;
+  const remaining = categories.filter((name) => !first.includes(name));
+  if (remaining.join() === wanted.join()) return undefined;
   const style = [
     readingFlow,
-    ...standing.filter((name) => !wanted.includes(name)).map((name) => `${link(name)}{display:none}`),
+    ...remaining.filter((name) => !wanted.includes(name)).map((name) => `${link(name)}{display:none}`),
     ...own.map((name, at) => `${link(name)}{order:${at + 1}}`),
     ...last.map((name) => `${link(name)}{order:${wanted.length}}`),
     `[data-rail]>:not([data-category]){order:${wanted.length}}`,

@@ -6,7 +6,7 @@ import { endless } from '#functions/protection/play-stops.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { TermRequest } from './exclusion.service.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
@@ -59,7 +59,7 @@ export async function giveBreak(
   memberId: string,
   input: TermRequest,
   reason: string,
-): Promise<Result<PlayStopStanding, 'PLAYER_UNKNOWN' | 'TERM_NOT_OFFERED'>> {
+): Promise<Result<PlayStopStatus, 'PLAYER_UNKNOWN' | 'TERM_NOT_OFFERED'>> {
   const { env, merchant, settings } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const document = { act: input.kind, term: input.term, reason };
@@ -76,7 +76,7 @@ export async function switchMemberPlay(
   operator: OperatorClaims,
   memberId: string,
   { enabled, reason }: { readonly enabled: boolean; readonly reason: string },
-): Promise<Result<{ standing?: PlayStopStanding }, 'PLAYER_UNKNOWN'>> {
+): Promise<Result<{ standing?: PlayStopStatus }, 'PLAYER_UNKNOWN'>> {
   const { env, merchant } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const document = { act: enabled ? 'play-on' : 'play-off', reason };

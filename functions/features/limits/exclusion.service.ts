@@ -2,7 +2,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type { Result } from '#src/rules/result.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
 
@@ -17,7 +17,7 @@ export async function takeBreak(
   { memberId, sessionId }: SessionClaims,
   input: TermRequest,
   device: string,
-): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
+): Promise<Result<PlayStopStatus, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
   const { env, merchant, settings } = context;
   const own = { ...input, actor: `member/${memberId}`, reason: '', device };
   const taken = await playerOf(env, merchant, memberId).takeBreak(sessionId, own, packsByCountry(settings));
@@ -29,7 +29,7 @@ export async function takeBreak(
 export function askForEnd(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
-): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
+): Promise<Result<PlayStopStatus, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
   return playerOf(env, merchant, memberId).endExclusion(sessionId, packsByCountry(settings));
 }
 
@@ -37,6 +37,6 @@ export function askForEnd(
 export function recallEnd(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,
-): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_UNKNOWN'>> {
+): Promise<Result<PlayStopStatus, 'SESSION_ENDED' | 'EXCLUSION_UNKNOWN'>> {
   return playerOf(env, merchant, memberId).recallExclusionEnd(sessionId);
 }

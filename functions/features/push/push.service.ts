@@ -66,7 +66,7 @@ export async function unsubscribe(
   return ok(null);
 }
 
-export async function standingOf(
+export async function pushStatusOf(
   context: RequestContext,
 ): Promise<Result<OutputOf<typeof pushContracts.operatorPush>, never>> {
   const [subscriptions, waiting] = await Promise.all([

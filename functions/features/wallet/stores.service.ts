@@ -8,7 +8,7 @@ import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { merchantCodes, sharedDatabaseBytes } from '#functions/house-account/house.repo.ts';
 
 /** The end of each shard's chain of archive files, and how full each store of the merchant is. */
-export async function standingOfStores(env: Env, merchant: string, settings: Settings) {
+export async function statusOfStores(env: Env, merchant: string, settings: Settings) {
   const [database, events, ...shards] = await Promise.all([
     sharedDatabaseBytes(env.DB),
     eventsOf(env, merchant).storedBytes(),
@@ -38,7 +38,7 @@ export async function watchStores(env: Env, nowMs: number): Promise<void> {
     for (const merchant of await merchantCodes(env.DB)) {
       const settings = await readDocuments(env.DB, merchant, [storesSetting.name]);
       const { warnShare } = storesSetting.of(settings);
-      const { stores } = await standingOfStores(env, merchant, settings);
+      const { stores } = await statusOfStores(env, merchant, settings);
       const full = stores.filter(({ bytes, mostBytes }) => bytes >= warnShare * mostBytes);
       if (full.length > 0)
         await recordEvent(env, merchant, ...full.map((store) => storeFilling(store, nowMs)));

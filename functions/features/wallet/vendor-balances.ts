@@ -6,7 +6,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 
-type Standing = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wallets'>;
+type Funds = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wallets'>;
 
 /**
  * The member's own funds, with the balances of the wallets that vendors keep in the same currency. A vendor
@@ -15,18 +15,18 @@ type Standing = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wall
 export async function withVendorBalances(
   { env, merchant, settings }: RequestContext,
   { memberId, accountType }: SessionClaims,
-  standingJson: string,
+  fundsJson: string,
 ): Promise<SerialisedValue> {
   const wallets = Object.entries(isRealAccount(accountType) ? vendorWalletsOf(settings) : {});
-  if (wallets.length === 0) return new SerialisedValue(standingJson);
-  const standing = JSON.parse(standingJson) as Standing;
+  if (wallets.length === 0) return new SerialisedValue(fundsJson);
+  const funds = JSON.parse(fundsJson) as Funds;
   const told = await Promise.all(
     wallets.map(async ([vendor, how]) => {
-      if (how.currency !== standing.currency) return [];
+      if (how.currency !== funds.currency) return [];
       const amountMinor = await vendorWalletOf(env, merchant, vendor, how).balanceMinor(memberId);
       return amountMinor === undefined ? [] : [{ accountType: vendor, amountMinor }];
     }),
   );
-  const shown = { ...standing, wallets: [...standing.wallets, ...told.flat()] };
+  const shown = { ...funds, wallets: [...funds.wallets, ...told.flat()] };
   return new SerialisedValue(JSON.stringify(shown));
 }

@@ -6,7 +6,7 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { ok } from '#src/rules/result.ts';
 import { decideHeldWin, pageOfHeldWins } from './held-wins.service.ts';
 import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
-import { standingOfStores } from './stores.service.ts';
+import { statusOfStores } from './stores.service.ts';
 import { readFunds, readWallet } from './wallet.service.ts';
 
 const balanceRoutes = routes(walletContracts, {
@@ -22,7 +22,7 @@ const reconciliationRoutes = routes(reconciliationContracts, {
 
 const archiveRoutes = routes(archiveContracts, {
   operatorArchive: async ({ context: { env, merchant, settings } }) =>
-    ok(await standingOfStores(env, merchant, settings)),
+    ok(await statusOfStores(env, merchant, settings)),
 });
 
 const heldWinsRoutes = routes(heldWinsContracts, {

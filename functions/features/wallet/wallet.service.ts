@@ -6,21 +6,21 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { withVendorBalances } from './vendor-balances.ts';
 
-type Standing = Promise<Result<SerialisedValue, 'SESSION_ENDED'>>;
+type FundsAnswer = Promise<Result<SerialisedValue, 'SESSION_ENDED'>>;
 
 /** What the member can stake, in every wallet. */
-export async function readWallet(context: RequestContext, session: SessionClaims): Standing {
+export async function readWallet(context: RequestContext, session: SessionClaims): FundsAnswer {
   const { env, merchant, settings } = context;
   const player = playerOf(env, merchant, session.memberId);
   const { currency } = merchantSetting.of(settings);
-  const standing = await player.wallet(session.sessionId, currency, payoutWaysOf(settings));
-  return standing === undefined
+  const funds = await player.wallet(session.sessionId, currency, payoutWaysOf(settings));
+  return funds === undefined
     ? failed('SESSION_ENDED')
-    : ok(await withVendorBalances(context, session, standing));
+    : ok(await withVendorBalances(context, session, funds));
 }
 
 /** The same, with what the member owes and how much of the deposits still has to be staked. */
-export async function readFunds(context: RequestContext, session: SessionClaims): Standing {
+export async function readFunds(context: RequestContext, session: SessionClaims): FundsAnswer {
   const { env, merchant, settings } = context;
   const player = playerOf(env, merchant, session.memberId);
   const { currency } = merchantSetting.of(settings);

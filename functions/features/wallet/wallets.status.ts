@@ -6,7 +6,7 @@ import { countOpenAlerts } from './reconciliation.repo.ts';
  * The current state of a merchant's wallets: open alerts, and what the house account and the records still
  * wait for.
  */
-export async function walletsStanding({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {
+export async function walletsStatus({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {
   const [alertsOpen, ...backlogs] = await Promise.all([
     countOpenAlerts(env.DB, merchant),
     ...housesOf(env, merchant).map((house) => house.backlog()),

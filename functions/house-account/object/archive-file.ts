@@ -1,6 +1,6 @@
 import { type ArchiveColumn, type ArchiveFile, archiveFile } from '#functions/archive/archive-file.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
-import type { Batch, Piece, Standing } from './archive.ts';
+import type { Batch, Piece, AppliedState } from './archive.ts';
 
 type WholeColumn = 'seq' | 'at_ms' | 'amount_minor' | 'cash_after_minor';
 type TextColumn =
@@ -29,7 +29,7 @@ export function postingsFile(
   const notes = {
     number: String(number),
     previous,
-    members: JSON.stringify(standings(pieces)),
+    members: JSON.stringify(appliedStates(pieces)),
   };
   return archiveFile(
     `postings/${place}/${String(number).padStart(8, '0')}.parquet`,
@@ -41,7 +41,9 @@ export function postingsFile(
 /**
  * Each wallet in a file once, with what was applied before its first and after its last posting in that file.
  */
-function standings(pieces: readonly Piece[]): [member: string, before: Standing, after: Standing][] {
+function appliedStates(
+  pieces: readonly Piece[],
+): [member: string, before: AppliedState, after: AppliedState][] {
   return [...Map.groupBy(pieces, ({ member }) => member)].flatMap(([member, ofMember]) => {
     const [first, last] = [ofMember[0], ofMember.at(-1)];
     return first && last ? [[member, first.before, last.after]] : [];

@@ -29,7 +29,7 @@ export const archiveSchema: readonly string[] = [
 ];
 
 /** How far a wallet's postings were applied: number, sum, count and running hash. */
-export type Standing = readonly [lastSeq: number, sumMinor: number, postings: number, hash: string];
+export type AppliedState = readonly [lastSeq: number, sumMinor: number, postings: number, hash: string];
 
 /** A posting as the archive stores it: the ledger row, with the vendor, game and trial flag of its round. */
 export interface ArchivedPosting extends LedgerRow {
@@ -42,8 +42,8 @@ export interface ArchivedPosting extends LedgerRow {
 export interface Piece {
   readonly member: string;
   readonly currency: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: AppliedState;
+  readonly after: AppliedState;
   readonly postings: readonly ArchivedPosting[];
 }
 
@@ -100,7 +100,7 @@ export function unarchivedText(
     const archived: ArchivedPosting = { ...posting, vendor_code, game_code, trial };
     return `,${JSON.stringify(columns.map((column) => archived[column]))}`;
   });
-  return { start: JSON.stringify(standingOf(before)), rows: rows.join('') };
+  return { start: JSON.stringify(appliedStateOf(before)), rows: rows.join('') };
 }
 
 const noRound = { vendor_code: '', game_code: '', trial: 0 };
@@ -197,7 +197,7 @@ export function archiveHead(sql: SqlStorage): ArchiveHead {
 
 /** Splits a wallet's waiting postings into pieces of one day, each of at most `postingsInRow` postings. */
 function piecesOf({ member, currency, unarchived }: WaitingRow): Piece[] {
-  const [start, ...rows] = JSON.parse(`[${unarchived}]`) as [Standing, ...SqlStorageValue[][]];
+  const [start, ...rows] = JSON.parse(`[${unarchived}]`) as [AppliedState, ...SqlStorageValue[][]];
   const pieces: Piece[] = [];
   let before = start;
   let postings: ArchivedPosting[] = [];
@@ -217,10 +217,10 @@ function piecesOf({ member, currency, unarchived }: WaitingRow): Piece[] {
   return pieces;
 }
 
-function afterAll(before: Standing, postings: readonly ArchivedPosting[]): Standing {
+function afterAll(before: AppliedState, postings: readonly ArchivedPosting[]): AppliedState {
   const [lastSeq, sumMinor, count, hash] = before;
   const applied: Applied = { lastSeq, sumMinor, postings: count, hash, hashFromSeq: 0 };
-  return standingOf(
+  return appliedStateOf(
     postings.reduce(
       (sum, row) => withPosting(sum, { seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }),
       applied,
@@ -228,7 +228,7 @@ function afterAll(before: Standing, postings: readonly ArchivedPosting[]): Stand
   );
 }
 
-function standingOf({ lastSeq, sumMinor, postings, hash }: Applied): Standing {
+function appliedStateOf({ lastSeq, sumMinor, postings, hash }: Applied): AppliedState {
   return [lastSeq, sumMinor, postings, hash];
 }
 

@@ -21,8 +21,8 @@ import {
 } from './inbox.ts';
 import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './jackpots.ts';
 import { houseMigrations } from './house.migrations.ts';
-import { continueAfter, expectFrom, standingOf } from './registry.ts';
-import type { Applied, HouseStanding } from '#functions/wallet/delivery/applied.ts';
+import { continueAfter, expectFrom, recordOf } from './registry.ts';
+import type { Applied, HouseRecord } from '#functions/wallet/delivery/applied.ts';
 import { isRetired, retire } from './retired.ts';
 import type { Retirement } from '#functions/wallet/delivery/applied.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
@@ -102,9 +102,9 @@ export class House extends DurableObject<Env> {
     expectFrom(this.#sql, member, Date.now());
   }
 
-  standingOf(member: string): HouseStanding {
+  standingOf(member: string): HouseRecord {
     this.#alarms.keepSet();
-    return standingOf(this.#sql, member);
+    return recordOf(this.#sql, member);
   }
 
   /**

@@ -4,7 +4,7 @@ import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { unarchivedText } from './archive.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
-import { firstRegistrySchema, recordDelivery, standingOf } from './registry.ts';
+import { firstRegistrySchema, recordDelivery, recordOf } from './registry.ts';
 import { type Applied, type AppliedPosting, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { isRetired } from './retired.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
@@ -59,7 +59,7 @@ export interface RecordsEntry {
  */
 export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
   if (isRetired(sql, keyOf(member))) return;
-  const before = standingOf(sql, keyOf(member));
+  const before = recordOf(sql, keyOf(member));
   if (delivery.afterSeq > before.lastSeq)
     throw new Error(`posting ${before.lastSeq} is the last that came, and ${delivery.afterSeq} is missing`);
   const rows = delivery.postings.filter(({ seq }) => seq > before.lastSeq);

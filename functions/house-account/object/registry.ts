@@ -2,7 +2,7 @@ import {
   type Applied,
   comparisonPeriodMs,
   deliveryTimeoutMs,
-  type HouseStanding,
+  type HouseRecord,
   nothingApplied,
 } from '#functions/wallet/delivery/applied.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
@@ -68,7 +68,7 @@ interface SenderRow extends Record<string, SqlStorageValue> {
 }
 
 /** What the house account has recorded of one member. */
-export function standingOf(sql: SqlStorage, member: string): HouseStanding {
+export function recordOf(sql: SqlStorage, member: string): HouseRecord {
   const [row] = sql
     .exec<SenderRow>(
       'SELECT currency, last_seq, sum_minor, postings, hash, hash_from_seq FROM senders WHERE member = ?',

@@ -1,5 +1,5 @@
 import type { Applied, Retirement } from '#functions/wallet/delivery/applied.ts';
-import { standingOf } from './registry.ts';
+import { recordOf } from './registry.ts';
 
 /**
  * Wallets that are permanently closed. Their row is deleted once its sum is 0 and its postings are archived;
@@ -25,10 +25,10 @@ export function retire(
 ): Retirement {
   sql.exec('DELETE FROM retired WHERE at_ms < ?', nowMs - retiredKeptMs);
   if (isRetired(sql, member)) return 'retired';
-  const standing = standingOf(sql, member);
+  const record = recordOf(sql, member);
   const meets =
-    standing.sumMinor === own.sumMinor && standing.postings === own.postings && standing.hash === own.hash;
-  if (!meets || standing.sumMinor !== 0) return 'differs';
+    record.sumMinor === own.sumMinor && record.postings === own.postings && record.hash === own.hash;
+  if (!meets || record.sumMinor !== 0) return 'differs';
   const waiting = sql.exec("SELECT 1 FROM senders WHERE member = ? AND unarchived <> ''", member).toArray();
   if (waiting.length > 0) return 'waits';
   sql.exec('DELETE FROM senders WHERE member = ?', member);

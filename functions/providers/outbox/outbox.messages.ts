@@ -110,7 +110,7 @@ export function talliesOf(sql: SqlStorage, nowMs: number): Tally[] {
 }
 
 /** How many messages are waiting to be sent, and when the oldest was written. */
-export function standing(sql: SqlStorage): { waiting: number; oldestAtMs: number | null } {
+export function backlog(sql: SqlStorage): { waiting: number; oldestAtMs: number | null } {
   const { waiting, oldest } = sql
     .exec<{ waiting: number; oldest: number | null }>(
       "SELECT count(*) AS waiting, min(written_at_ms) AS oldest FROM messages WHERE state = 'waiting'",

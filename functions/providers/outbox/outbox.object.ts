@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
 import { readMessaging } from './messaging.ts';
 import {
   keptMessages,
-  standing,
+  backlog,
   type StoredMessage,
   talliesOf,
   type Tally,
@@ -56,7 +56,7 @@ export class Outbox extends DurableObject<Env> {
   view(): OutboxView {
     const nowMs = Date.now();
     return {
-      ...standing(this.#sql),
+      ...backlog(this.#sql),
       today: talliesOf(this.#sql, nowMs),
       kept: keptMessages(this.#sql, keptMax),
     };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery, MessageAdapter } from '#functions/outgoing/message-adapter.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 import type { Messaging } from './messaging.ts';
-import { keptMessages, standing, talliesOf, writeMessage } from './outbox.messages.ts';
+import { keptMessages, backlog, talliesOf, writeMessage } from './outbox.messages.ts';
 import { outboxMigrations } from './outbox.migrations.ts';
 import { sendDue } from './outbox.sending.ts';
 
@@ -69,7 +69,7 @@ describe('the outbox', () => {
 
   it('never sends a decoy, and keeps nothing of it', async () => {
     write('one', 'decoy');
-    expect(standing(sql).waiting).toBe(0);
+    expect(backlog(sql).waiting).toBe(0);
     await send(by(provider('sent')));
     expect(request).toEqual([]);
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
@@ -109,9 +109,9 @@ describe('the outbox', () => {
     write('one');
     const lost = () => Promise.reject(new Error('no log'));
     await expect(sendDue(sql, by('outbox'), () => nowMs, lost)).rejects.toThrow('no log');
-    expect(standing(sql).waiting).toBe(1);
+    expect(backlog(sql).waiting).toBe(1);
     await send(by('outbox'));
-    expect([toldGivenUp, standing(sql).waiting]).toEqual([['one'], 0]);
+    expect([toldGivenUp, backlog(sql).waiting]).toEqual([['one'], 0]);
   });
 
   it('does not retry a message that was refused for good', async () => {
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     write('two');
     await send(by(provider('failed', 'sent')));
     expect(request).toEqual(['one', 'two']);
-    expect(standing(sql)).toEqual({ waiting: 1, oldestAtMs: startMs });
+    expect(backlog(sql)).toEqual({ waiting: 1, oldestAtMs: startMs });
   });
 
   it('of a demonstration keeps a message for its time and no longer', async () => {

@@ -79,7 +79,7 @@ export function invoiceIdOf(paymentId: string): string {
 }
 
 function ownPayment(read: Invoice, base: readonly Part[]): PaymentEvent {
-  const standing = standingOf(
+  const standing = statusOf(
     read,
     base.every(({ status }) => status === 'Settled'),
   );
@@ -100,14 +100,14 @@ function ownPayment(read: Invoice, base: readonly Part[]): PaymentEvent {
 }
 
 function laterPayment({ id, currency }: Invoice, part: Part, amountMinor: number): PaymentEvent {
-  const standing = { Settled: 'settled', Processing: 'pending', Invalid: 'failed' } as const;
+  const statuses = { Settled: 'settled', Processing: 'pending', Invalid: 'failed' } as const;
   return {
     type: 'payment',
     eventId: [id, part.id, part.status, amountMinor].join(':'),
     paymentId: `${id}/${part.id}`,
     amountMinor,
     currency,
-    standing: standing[part.status],
+    standing: statuses[part.status],
     parks: true,
     atMs: part.receivedSeconds * 1_000,
   };
@@ -146,7 +146,7 @@ function isUnpaid({ status, additionalStatus }: Invoice): boolean {
 }
 
 /** A partial or late payment is money too, once the server has settled it. */
-function standingOf({ status }: Invoice, isSure: boolean): 'pending' | 'settled' | 'failed' {
+function statusOf({ status }: Invoice, isSure: boolean): 'pending' | 'settled' | 'failed' {
   if (status === 'Settled') return 'settled';
   if (status === 'Invalid') return 'failed';
   return status === 'Expired' && isSure ? 'settled' : 'pending';

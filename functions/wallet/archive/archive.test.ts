@@ -3,7 +3,7 @@ import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { standingOf } from '#functions/house-account/object/registry.ts';
+import { recordOf } from '#functions/house-account/object/registry.ts';
 import { acknowledgeLedgerPart, type LedgerPart, readLedgerArchive, nextLedgerPart } from './archive.ts';
 import { ledgerFile } from './archive-writer.ts';
 import { compareWithHouse } from '#functions/wallet/proof/check.ts';
@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 
 const dayMs = 86_400_000;
-const compare = () =>
-  compareWithHouse(wallet.sql, async () => standingOf(house.sql, 'demo/m1'), wallet.nowMs);
+const compare = () => compareWithHouse(wallet.sql, async () => recordOf(house.sql, 'demo/m1'), wallet.nowMs);
 
 /** Plays a round a day and delivers it; at the end everything is proven and agreed with the house account. */
 async function play(rounds: number, prefix = ''): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acknowledgeCheck, keepCheckMinutes } from '#functions/protection/play-clock.ts';
-import { readPlayStanding } from '#functions/protection/play-standing.ts';
+import { readPlayStatus } from '#functions/protection/play-status.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { demoRules, rulesWith } from '#tests/support/play-rules.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
@@ -29,8 +29,8 @@ function playFor(minutes: number, more?: Parameters<TestWallet['bet']>[2]): (str
 
 const clockOf = () => readPlayState(wallet.sql).clock;
 const acknowledge = (checkId: string) => acknowledgeCheck(wallet.sql, clockOf(), checkId, wallet.nowMs);
-const standing = (rules = halfHourly) =>
-  readPlayStanding(wallet.sql, { sessionId: 'session-1', currency: 'EUR', rules }, wallet.nowMs);
+const status = (rules = halfHourly) =>
+  readPlayStatus(wallet.sql, { sessionId: 'session-1', currency: 'EUR', rules }, wallet.nowMs);
 const set = (minutes: number, isDue = false) => keepCheckMinutes(wallet.sql, { minutes, isDue });
 
 describe('the reality check', () => {
@@ -47,7 +47,7 @@ describe('the reality check', () => {
   it('lets play continue for another interval once it is acknowledged', () => {
     stake();
     playFor(30);
-    const { due } = standing();
+    const { due } = status();
     expect(acknowledge(due?.checkId ?? '')).toBe(true);
     expect(playFor(20)).toEqual([undefined, undefined]);
     expect(playFor(10)).toEqual(['REALITY_CHECK_DUE']);
@@ -58,7 +58,7 @@ describe('the reality check', () => {
     playFor(30);
     const other = testWallet(1_000);
     other.bet('b', 100, { rules: halfHourly });
-    const { due } = standing();
+    const { due } = status();
     expect(acknowledge(crypto.randomUUID())).toBe(false);
     expect(acknowledge(readPlayState(other.sql).clock.checkId)).toBe(false);
     expect(acknowledge('')).toBe(false);
@@ -75,23 +75,23 @@ describe('the reality check', () => {
   it('reveals its id only once it is due', () => {
     stake();
     wallet.nowMs += 10 * minuteMs;
-    expect(standing()).not.toHaveProperty('due');
-    expect(standing()).toMatchObject({ nextCheckAtMs: wallet.nowMs + 20 * minuteMs });
+    expect(status()).not.toHaveProperty('due');
+    expect(status()).toMatchObject({ nextCheckAtMs: wallet.nowMs + 20 * minuteMs });
     stake();
     playFor(20);
-    expect(standing()).toMatchObject({ due: { checkId: clockOf().checkId } });
+    expect(status()).toMatchObject({ due: { checkId: clockOf().checkId } });
   });
 
   it('restarts with sums of 0 after a pause of 15 minutes, and not before', () => {
     stake(500);
     wallet.nowMs += 15 * minuteMs - 1;
     stake(300);
-    expect(standing()).toMatchObject({ stakedMinor: 800 });
+    expect(status()).toMatchObject({ stakedMinor: 800 });
     wallet.nowMs += 15 * minuteMs;
-    expect(standing()).toMatchObject({ stakedMinor: 0, wonMinor: 0 });
-    expect(standing()).not.toHaveProperty('startedAtMs');
+    expect(status()).toMatchObject({ stakedMinor: 0, wonMinor: 0 });
+    expect(status()).not.toHaveProperty('startedAtMs');
     stake(100);
-    expect(standing()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 100 });
+    expect(status()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 100 });
   });
 
   it('stays due through any pause once it has refused a bet, and reports the time of playing it is about', () => {
@@ -100,13 +100,13 @@ describe('the reality check', () => {
     const endedAtMs = wallet.nowMs - 10 * minuteMs;
     wallet.nowMs += 600 * minuteMs;
     expect(stake()).toBe('REALITY_CHECK_DUE');
-    const { startedAtMs, untilMs, due, stakedMinor } = standing();
+    const { startedAtMs, untilMs, due, stakedMinor } = status();
     expect([untilMs, stakedMinor]).toEqual([endedAtMs, 300]);
     expect(endedAtMs - (startedAtMs ?? 0)).toBe(20 * minuteMs);
     acknowledge(due?.checkId ?? '');
-    expect(standing()).toMatchObject({ stakedMinor: 0 });
+    expect(status()).toMatchObject({ stakedMinor: 0 });
     stake(700);
-    expect(standing()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 700 });
+    expect(status()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 700 });
   });
 
   it('is not due for a member who stopped in time', () => {
@@ -121,14 +121,14 @@ describe('the reality check', () => {
     wallet.nowMs += 20 * minuteMs;
     stake(200);
     wallet.win('w1', 350, { roundId: `r${turn}` });
-    expect(standing()).toMatchObject({ currency: 'USD', stakedMinor: 200, wonMinor: 350 });
+    expect(status()).toMatchObject({ currency: 'USD', stakedMinor: 200, wonMinor: 350 });
   });
 
   it('does not count a returned stake', () => {
     stake(500);
     stake(200);
     wallet.rollback('back', `b${turn}`);
-    expect(standing()).toMatchObject({ stakedMinor: 500 });
+    expect(status()).toMatchObject({ stakedMinor: 500 });
   });
 
   it('does not block wins and rollbacks while it is due', () => {
@@ -151,7 +151,7 @@ describe('the reality check', () => {
     playFor(20);
     wallet.nowMs += 10 * minuteMs;
     const refused = wallet.bet('late', 100, { rules: halfHourly });
-    acknowledge(standing().due?.checkId ?? '');
+    acknowledge(status().due?.checkId ?? '');
     expect(wallet.bet('late', 100, { rules: halfHourly })).toBe(refused);
     expect(stake()).toBeUndefined();
   });
@@ -199,7 +199,7 @@ describe('a member’s own interval', () => {
     playFor(30);
     set(0, true);
     expect(stake()).toBe('REALITY_CHECK_DUE');
-    expect(acknowledge(standing().due?.checkId ?? '')).toBe(true);
+    expect(acknowledge(status().due?.checkId ?? '')).toBe(true);
     expect(playFor(60).every((code) => code === undefined)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import type { PlayAnswer, RollbackOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { addWin, readRound, removeBet } from './rounds.ts';
-import { standingWins } from './standing-wins.ts';
+import { winsInEffect } from './wins-in-effect.ts';
 
 /**
  * Rolls back a bet or a win once, whatever the rollback's own id; an id not seen yet is refused from now on.
@@ -36,7 +36,7 @@ function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs
   if (paidMinor === 0) return reverse(sql, wallet, order, { bet, wins: [] }, nowMs);
   const notice = noticeOf(order, bet, paidMinor, nowMs);
   const reversesBoth = order.afterPayout === 'reverse-both';
-  const wins = reversesBoth ? standingWins(sql, order.source, bet.roundId) : [];
+  const wins = reversesBoth ? winsInEffect(sql, order.source, bet.roundId) : [];
   // Wins that are no longer all known individually cannot be reversed individually.
   const isPart = reversesBoth && sumOf(wins) !== paidMinor;
   if (order.afterPayout === 'refuse' || isPart) return { refusal: 'ROUND_PAID', final: true, notice };

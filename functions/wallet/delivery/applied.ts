@@ -18,7 +18,7 @@ export interface Applied {
 }
 
 /** What the house account has recorded of a member. */
-export interface HouseStanding extends Applied {
+export interface HouseRecord extends Applied {
   /** The currency of the member's first delivery; undefined before it. */
   readonly currency: string | undefined;
 }

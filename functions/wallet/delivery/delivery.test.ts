@@ -9,7 +9,7 @@ import {
   unrecorded,
 } from '#functions/house-account/object/inbox.ts';
 import { confirmHours, untoldHours } from '#functions/house-account/object/hours.ts';
-import { standingOf } from '#functions/house-account/object/registry.ts';
+import { recordOf } from '#functions/house-account/object/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     note(outgoing);
     expect(wallet.balances()).toMatchObject({ cash: 820, clearing: 0, external: -820 });
     expect(nextDelivery(wallet.sql)).toBeUndefined();
-    expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 3, sumMinor: -820 });
+    expect(recordOf(house, 'demo/m1')).toMatchObject({ postings: 3, sumMinor: -820 });
   });
 
   it('keeps a row until it is confirmed, and a second delivery changes nothing', () => {
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     carry(again);
     note(again);
     expect(wallet.balances().clearing).toBe(0);
-    expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 2, sumMinor: -700 });
+    expect(recordOf(house, 'demo/m1')).toMatchObject({ postings: 2, sumMinor: -700 });
     expect(houseTotals(house)).toEqual([
       { currency: 'USD', kind: 'BET', amount_minor: 300, postings: 1 },
       { currency: 'USD', kind: 'PLAY_CREDIT', amount_minor: -1_000, postings: 1 },
@@ -180,13 +180,13 @@ describe('the house account', () => {
     wallet.bet('b1', 300);
     const second = next();
     expect(() => carry(second)).toThrow('1 is missing');
-    expect(standingOf(house, 'demo/m1').lastSeq).toBe(0);
+    expect(recordOf(house, 'demo/m1').lastSeq).toBe(0);
     carry(first);
     carry(second);
-    const once = standingOf(house, 'demo/m1');
+    const once = recordOf(house, 'demo/m1');
     carry(first);
     carry(second);
-    expect(standingOf(house, 'demo/m1')).toEqual(once);
+    expect(recordOf(house, 'demo/m1')).toEqual(once);
   });
 
   it('adds up exactly to the minor unit beyond the largest safe integer', () => {

@@ -12,7 +12,7 @@ import { comparisonPeriodMs, deliveryTimeoutMs, type Retirement } from './applie
 import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/proof/check.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
-import { freeze, type Mismatch, standingFreeze } from '#functions/wallet/proof/freeze.ts';
+import { freeze, type Mismatch, activeFreeze } from '#functions/wallet/proof/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { nonceLifetimeMs, remembersNonces, turnNonces } from '#functions/wallet/nonces.ts';
 import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
@@ -175,7 +175,7 @@ export class WalletOutbound {
     const mismatch = own.mismatch ?? (await this.#compare(member, nowMs));
     if (mismatch) this.#alarms.commit(() => this.#freeze(mismatch, nowMs));
     const storedBytes = this.#state.storage.sql.databaseSize;
-    const alert = standingFreeze(this.#sql);
+    const alert = activeFreeze(this.#sql);
     return { ...own, mismatch, member, storedBytes, alert, atRest: isAtRest(this.#sql) };
   }
 
@@ -192,8 +192,8 @@ export class WalletOutbound {
     await this.#deliverAll().catch(logUndelivered);
     const wallet = readWallet(this.#sql);
     if (!wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
-    const standing = await this.#house(member).standingOf(keyOf(member));
-    const known = { standing, requestedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
+    const record = await this.#house(member).standingOf(keyOf(member));
+    const known = { record, requestedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
     return this.commitHolds(() => release(this.#sql, request, known, nowMs), nowMs);
   }
 

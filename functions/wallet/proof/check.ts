@@ -1,6 +1,6 @@
 import { readAgreement, writeAgreement } from './agreement.ts';
 import type { Member } from '#functions/wallet/member.ts';
-import { type Applied, type HouseStanding, withPosting } from '#functions/wallet/delivery/applied.ts';
+import { type Applied, type HouseRecord, withPosting } from '#functions/wallet/delivery/applied.ts';
 import type { Mismatch, WalletAlert } from './freeze.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { outboxHolds } from '#functions/wallet/delivery/outbox.ts';
@@ -28,19 +28,19 @@ export interface Checked extends Reconciliation {
  */
 export async function compareWithHouse(
   sql: SqlStorage,
-  ask: () => Promise<HouseStanding>,
+  ask: () => Promise<HouseRecord>,
   nowMs: number,
 ): Promise<Mismatch | undefined> {
   const before = readWallet(sql);
   if (!before) return undefined;
   const leftBefore = sentSeq(sql);
-  const standing = await ask();
+  const record = await ask();
   const after = readWallet(sql) ?? before;
-  const mismatch = mismatchWith(sql, after, standing, leftBefore);
+  const mismatch = mismatchWith(sql, after, record, leftBefore);
   if (mismatch) return mismatch;
-  const [missing] = postingsBetween(sql, standing.lastSeq, before.headSeq);
-  const seq = missing ? standing.lastSeq : Math.max(standing.lastSeq, before.headSeq);
-  writeAgreement(sql, { ...readAgreement(sql), seq, applied: standing });
+  const [missing] = postingsBetween(sql, record.lastSeq, before.headSeq);
+  const seq = missing ? record.lastSeq : Math.max(record.lastSeq, before.headSeq);
+  writeAgreement(sql, { ...readAgreement(sql), seq, applied: record });
   return undrained(sql, nowMs);
 }
 
@@ -50,23 +50,23 @@ export async function compareWithHouse(
 export function mismatchWith(
   sql: SqlStorage,
   { currency, headSeq }: Wallet,
-  standing: HouseStanding,
+  record: HouseRecord,
   leftSeq: number,
 ): Mismatch | undefined {
-  if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
-  if (standing.lastSeq > headSeq) return 'HOUSE_EXCEEDS';
-  if (standing.lastSeq < leftSeq) return 'HOUSE_LACKS';
-  const own = ownApplied(sql, standing);
-  if (standing.postings !== own.postings)
-    return standing.postings > own.postings ? 'HOUSE_EXCEEDS' : 'HOUSE_LACKS';
-  return standing.sumMinor === own.sumMinor && standing.hash === own.hash ? undefined : 'HOUSE_DIFFERS';
+  if (record.currency !== undefined && record.currency !== currency) return 'CURRENCY_DIFFERS';
+  if (record.lastSeq > headSeq) return 'HOUSE_EXCEEDS';
+  if (record.lastSeq < leftSeq) return 'HOUSE_LACKS';
+  const own = ownApplied(sql, record);
+  if (record.postings !== own.postings)
+    return record.postings > own.postings ? 'HOUSE_EXCEEDS' : 'HOUSE_LACKS';
+  return record.sumMinor === own.sumMinor && record.hash === own.hash ? undefined : 'HOUSE_DIFFERS';
 }
 
 /**
  * What the house account should have according to the wallet's own ledger, up to the posting that it applied
  * last.
  */
-function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): Applied {
+function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseRecord): Applied {
   const { seq, applied } = readAgreement(sql);
   return postingsBetween(sql, seq, lastSeq).reduce<Applied>(withPosting, {
     ...applied,

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { differingTotals, recordAlert, unrecorded } from '#functions/house-account/object/inbox.ts';
-import { continueAfter, standingOf } from '#functions/house-account/object/registry.ts';
-import type { HouseStanding } from '#functions/wallet/delivery/applied.ts';
+import { continueAfter, recordOf } from '#functions/house-account/object/registry.ts';
+import type { HouseRecord } from '#functions/wallet/delivery/applied.ts';
 import { readAgreement } from './agreement.ts';
 import { compareWithHouse, drainTimeoutMs, isAtRest } from './check.ts';
 import { freeze } from './freeze.ts';
@@ -24,8 +24,8 @@ beforeEach(() => {
   ({ sql: house, carry, deliver } = testHouse(wallet));
 });
 
-const standing = () => readWallet(wallet.sql) as NonNullable<ReturnType<typeof readWallet>>;
-const ask = (): Promise<HouseStanding> => Promise.resolve(standingOf(house, 'demo/m1'));
+const walletRow = () => readWallet(wallet.sql) as NonNullable<ReturnType<typeof readWallet>>;
+const ask = (): Promise<HouseRecord> => Promise.resolve(recordOf(house, 'demo/m1'));
 /** Empties the outbox although the house account confirmed nothing. */
 const loseOutbox = () => {
   wallet.sql.exec('DELETE FROM notices');
@@ -45,7 +45,7 @@ describe('what the house account has to be sent', () => {
       wallet.nowMs,
     );
     wallet.win('w1', 120);
-    expect(postingsBetween(wallet.sql, 0, standing().headSeq)).toEqual([
+    expect(postingsBetween(wallet.sql, 0, walletRow().headSeq)).toEqual([
       { seq: 1, kind: 'PLAY_CREDIT', amountMinor: -1_000 },
       { seq: 3, kind: 'BET', amountMinor: 300 },
       { seq: 5, kind: 'WIN', amountMinor: -120 },
@@ -60,7 +60,7 @@ describe('a comparison with the house account', () => {
     deliver();
     expect(await check()).toBeUndefined();
     expect(readAgreement(wallet.sql)).toMatchObject({
-      seq: standing().headSeq,
+      seq: walletRow().headSeq,
       applied: { sumMinor: -700, postings: 2 },
     });
   });
@@ -162,7 +162,7 @@ describe('the books of the house account', () => {
     expect(differingTotals(house)).toEqual([]);
     house.exec('UPDATE totals SET amount_minor = amount_minor + 1');
     expect(differingTotals(house)).toEqual(['USD']);
-    expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 1, sumMinor: -1_000, lastSeq: 1 });
+    expect(recordOf(house, 'demo/m1')).toMatchObject({ postings: 1, sumMinor: -1_000, lastSeq: 1 });
   });
 
   it('report a freeze to the records that the wallet itself cannot deliver', () => {
@@ -176,9 +176,9 @@ describe('the books of the house account', () => {
 
 describe('a release', () => {
   const request = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
-  const told = (): HouseStanding => standingOf(house, 'demo/m1');
-  const letGo = (house_: HouseStanding = told(), requestedAtSeq = standing().headSeq) =>
-    release(wallet.sql, request, { standing: house_, requestedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
+  const told = (): HouseRecord => recordOf(house, 'demo/m1');
+  const letGo = (house_: HouseRecord = told(), requestedAtSeq = walletRow().headSeq) =>
+    release(wallet.sql, request, { record: house_, requestedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
   const refused = (code: string) => ({ ok: false, code });
 
   beforeEach(() => {
@@ -194,12 +194,12 @@ describe('a release', () => {
     expect(letGo()).toEqual({ ok: true, value: undefined });
     expect(wallet.balances()).toEqual(before);
     expect(readAgreement(wallet.sql)).toEqual({
-      seq: standing().headSeq,
+      seq: walletRow().headSeq,
       applied: { sumMinor: -750, postings: 2, hash: told().hash },
       clearingMinor: 0,
       holdMinor: 0,
     });
-    expect(readCheckpoint(wallet.sql)).toMatchObject({ seq: standing().headSeq, atMs: wallet.nowMs });
+    expect(readCheckpoint(wallet.sql)).toMatchObject({ seq: walletRow().headSeq, atMs: wallet.nowMs });
     const [row] = wallet.sql.exec<{ release: string }>('SELECT release FROM freezes').toArray();
     expect(JSON.parse(row?.release ?? '')).toMatchObject({ ...request, accepted: { houseMinor: -50 } });
     expect(await check()).toBeUndefined();
@@ -217,8 +217,8 @@ describe('a release', () => {
   it('waits until the outbox is empty and nothing was posted since the house account was queried', () => {
     expect(letGo()).toEqual(refused('CLEARING_UNDRAINED'));
     loseOutbox();
-    expect(letGo(told(), standing().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
-    expect(standing().frozenCode).toBe('HOUSE_DIFFERS');
+    expect(letGo(told(), walletRow().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
+    expect(walletRow().frozenCode).toBe('HOUSE_DIFFERS');
   });
 
   it('is refused for another currency, an overdue hold or accounts that do not add up', () => {
@@ -245,7 +245,7 @@ describe('a release', () => {
     expect(letGo({ ...told(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
     expect(readAgreement(wallet.sql)).toEqual(agreed);
     expect(
-      release(testWallet(0).sql, request, { standing: told(), requestedAtSeq: 0, heldBy: heldByFeatures }, 0)
+      release(testWallet(0).sql, request, { record: told(), requestedAtSeq: 0, heldBy: heldByFeatures }, 0)
         .ok,
     ).toBe(true);
   });
@@ -260,7 +260,7 @@ describe('a house account that lost postings', () => {
     expect(() => deliver()).toThrow('2 is missing');
     continueAfter(house, 'demo/m1', 2);
     deliver();
-    expect(standingOf(house, 'demo/m1')).toMatchObject({ lastSeq: 4, sumMinor: -680 });
+    expect(recordOf(house, 'demo/m1')).toMatchObject({ lastSeq: 4, sumMinor: -680 });
   });
 });
 

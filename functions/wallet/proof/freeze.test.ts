@@ -4,7 +4,7 @@ import { memberSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 import { linkOf, type LedgerRow } from '#functions/wallet/ledger.ts';
-import { endFreeze, freeze, standingFreeze } from './freeze.ts';
+import { endFreeze, freeze, activeFreeze } from './freeze.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile, reconciliationPeriodMs } from './reconciliation.ts';
 
 let wallet: TestWallet;
@@ -77,7 +77,7 @@ describe('a frozen wallet', () => {
     freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs + 1);
     const alert = { code: 'HOUSE_DIFFERS', raisedAtMs: wallet.nowMs };
-    expect(standingFreeze(wallet.sql)).toEqual(alert);
+    expect(activeFreeze(wallet.sql)).toEqual(alert);
     expect(alerts()).toEqual([alert]);
     expect([nextReplayAtMs(wallet.sql), nextDeadlineAtMs(wallet.sql, heldByFeatures)]).toEqual([
       undefined,
@@ -88,16 +88,16 @@ describe('a frozen wallet', () => {
   it('cannot exist without a wallet', () => {
     const nobody = memberSql();
     freeze(nobody, 'CHAIN_BROKEN', wallet.nowMs);
-    expect(standingFreeze(nobody)).toBeUndefined();
+    expect(activeFreeze(nobody)).toBeUndefined();
   });
 
   it('works again after its release, and freezes again with a different time', () => {
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
     endFreeze(wallet.sql, { by: ['one', 'other'] });
-    expect(standingFreeze(wallet.sql)).toBeUndefined();
+    expect(activeFreeze(wallet.sql)).toBeUndefined();
     expect(codeOf(wallet.bet('b2', 1))).toBeUndefined();
     freeze(wallet.sql, 'HOLDS_DIFFER', wallet.nowMs);
-    expect(standingFreeze(wallet.sql)).toEqual({ code: 'HOLDS_DIFFER', raisedAtMs: wallet.nowMs + 1 });
+    expect(activeFreeze(wallet.sql)).toEqual({ code: 'HOLDS_DIFFER', raisedAtMs: wallet.nowMs + 1 });
     const releases = wallet.sql.exec('SELECT release FROM freezes ORDER BY at_ms').toArray();
     expect(releases).toEqual([{ release: '{"by":["one","other"]}' }, { release: null }]);
   });

@@ -55,7 +55,7 @@ export function freeze(sql: SqlStorage, code: Mismatch, nowMs: number): void {
 }
 
 /** The freeze in force; undefined if the wallet is not frozen. */
-export function standingFreeze(sql: SqlStorage): WalletAlert | undefined {
+export function activeFreeze(sql: SqlStorage): WalletAlert | undefined {
   const [row] = sql
     .exec<{ code: Mismatch; at_ms: number }>(
       'SELECT code, at_ms FROM freezes WHERE release IS NULL ORDER BY at_ms DESC LIMIT 1',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
-import { placeGames, type Standing } from './place-games.ts';
+import { placeGames, type CurrentCatalogue } from './place-games.ts';
 
-const standing: Standing = {
+const current: CurrentCatalogue = {
   vendors: ['ABC', 'XYZ'],
   games: [
     { nodeId: '1', gameCode: 'abc-fox', vendorCode: 'ABC', position: 4 },
@@ -26,7 +26,7 @@ function place(...rows: [nodeId: string, gameCode: string, vendorCode: string][]
     'json',
   );
   if (!feed.ok) throw new Error(JSON.stringify(feed.issues));
-  return placeGames(feed.games, standing);
+  return placeGames(feed.games, current);
 }
 
 describe('an import', () => {

@@ -4,7 +4,7 @@ import type { FeedIssue } from './feed-issue.ts';
 import type { FeedGame } from './parse-feed.ts';
 
 /** A game that the merchant already has. */
-export interface StandingGame {
+export interface CurrentGame {
   nodeId: string;
   gameCode: string;
   vendorCode: string;
@@ -12,9 +12,9 @@ export interface StandingGame {
 }
 
 /** The contents of a merchant's catalogue before an import. */
-export interface Standing {
+export interface CurrentCatalogue {
   vendors: readonly string[];
-  games: readonly StandingGame[];
+  games: readonly CurrentGame[];
 }
 
 /** Either all games with their positions in the lists, or all errors. */
@@ -37,14 +37,14 @@ function placed({ line: _line, category, ...game }: FeedGame, position: number):
 }
 
 /** Checks a feed's games against the merchant's catalogue and appends new ones to the lists. */
-export function placeGames(games: readonly FeedGame[], standing: Standing): Placement {
-  const byNode = new Map(standing.games.map((game) => [game.nodeId, game]));
-  const byCode = new Map(standing.games.map((game) => [game.gameCode, game]));
+export function placeGames(games: readonly FeedGame[], current: CurrentCatalogue): Placement {
+  const byNode = new Map(current.games.map((game) => [game.nodeId, game]));
+  const byCode = new Map(current.games.map((game) => [game.gameCode, game]));
   const issues = games.flatMap(({ line, nodeId, gameCode, vendorCode }): FeedIssue[] => {
     const owner = byNode.get(nodeId)?.vendorCode ?? vendorCode;
     const namesake = byCode.get(gameCode)?.nodeId ?? nodeId;
     return [
-      ...(standing.vendors.includes(vendorCode)
+      ...(current.vendors.includes(vendorCode)
         ? []
         : [{ line, field: 'vendorCode', reason: 'no such vendor' }]),
       ...(owner === vendorCode ? [] : [{ line, field: 'nodeId', reason: `a game of ${owner}` }]),
@@ -52,7 +52,7 @@ export function placeGames(games: readonly FeedGame[], standing: Standing): Plac
     ];
   });
   if (issues.length > 0) return { ok: false, issues };
-  let next = Math.max(-1, ...standing.games.map(({ position }) => position)) + 1;
+  let next = Math.max(-1, ...current.games.map(({ position }) => position)) + 1;
   const result = games.map((game) => placed(game, byNode.get(game.nodeId)?.position ?? next++));
   return { ok: true, games: result, added: games.filter(({ nodeId }) => !byNode.has(nodeId)).length };
 }

@@ -28,7 +28,7 @@ const check = z.strictObject({
 });
 
 /** A member's status in the proof of age and identity. */
-export const identityStanding = z.strictObject({
+export const identityStatus = z.strictObject({
   /** What the rules in force block for this member until the proof is done. */
   gate: z.enum(identityGates),
   yearsMin: z.int().min(18),
@@ -48,7 +48,7 @@ export const identityCheckContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'read',
-    output: identityStanding,
+    output: identityStatus,
     errors: [],
   },
 
@@ -72,7 +72,7 @@ export const identityCheckContracts = contracts({
     asksSessionItself: true,
     rateLimit: 'write',
     input: z.strictObject({ birthDate, documents: z.array(documentId).min(1).max(documentKinds.length) }),
-    output: identityStanding,
+    output: identityStatus,
     errors: ['UNDER_AGE', 'DOCUMENT_UNKNOWN', 'DOCUMENTS_MISSING', 'IDENTITY_CHECK_WAITS', 'IDENTITY_PROVEN'],
   },
 
@@ -139,4 +139,4 @@ export const identityCheckContracts = contracts({
   },
 });
 
-export type IdentityStanding = z.infer<typeof identityStanding>;
+export type IdentityStatus = z.infer<typeof identityStatus>;

@@ -108,7 +108,7 @@ export const depositAction = z.discriminatedUnion('kind', [
 ]);
 export type DepositAction = z.infer<typeof depositAction>;
 
-export const depositStanding = z.strictObject({
+export const depositStatus = z.strictObject({
   depositId: clientId,
   vendorId: tillId,
   bankCode,
@@ -142,9 +142,9 @@ export const depositStanding = z.strictObject({
     .optional(),
   steps: z.array(z.strictObject({ state: z.enum(depositStates), atMs: instantMs })).max(20),
 });
-export type DepositStanding = z.infer<typeof depositStanding>;
+export type DepositStatus = z.infer<typeof depositStatus>;
 
-export const withdrawalStanding = z.strictObject({
+export const withdrawalStatus = z.strictObject({
   withdrawalId: clientId,
   cardId: clientId,
   bankCode,
@@ -165,7 +165,7 @@ export const withdrawalStanding = z.strictObject({
   isUnsure: z.literal(true).optional(),
   steps: z.array(z.strictObject({ state: z.enum(withdrawalStates), atMs: instantMs })).max(20),
 });
-export type WithdrawalStanding = z.infer<typeof withdrawalStanding>;
+export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
 /** The state of a payout at its till. A `stuck` one waits for its provider's statement and two operators. */
 export const payoutStates = [

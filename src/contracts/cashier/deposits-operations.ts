@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depositStanding } from './cashier-fields.ts';
+import { depositStatus } from './cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, plainId } from '#src/contracts/fields.ts';
 
@@ -17,7 +17,7 @@ export const depositsOperationsContracts = contracts({
     params,
     input: z.strictObject({ cursor: z.string().max(64).optional() }),
     output: z.strictObject({
-      items: z.array(depositStanding).max(50),
+      items: z.array(depositStatus).max(50),
       nextCursor: z.string().max(64).optional(),
     }),
     errors: ['INVALID_INPUT', 'PLAYER_UNKNOWN'],

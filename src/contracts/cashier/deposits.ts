@@ -4,7 +4,7 @@ import {
   bankCode,
   channelGroups,
   clientId,
-  depositStanding,
+  depositStatus,
   tillId,
 } from './cashier-fields.ts';
 import { contracts, type Endpoint } from '#src/contracts/endpoint.ts';
@@ -76,7 +76,7 @@ const deposit = (path: `/${string}`, summary: string) =>
     access: 'member',
     rateLimit: 'write',
     input: ask,
-    output: depositStanding,
+    output: depositStatus,
     errors: [...depositErrors, 'STORE_UNREACHABLE'],
     finalErrors: depositErrors,
   }) as const satisfies Endpoint;
@@ -141,7 +141,7 @@ export const depositsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ depositId: clientId }),
-    output: depositStanding,
+    output: depositStatus,
     errors: ['DEPOSIT_UNKNOWN', 'STATE_CHANGED'],
   },
 
@@ -172,7 +172,7 @@ export const depositsContracts = contracts({
       })
       .refine(endsAfterStart, spanFault),
     output: z.strictObject({
-      list: z.array(depositStanding).max(50),
+      list: z.array(depositStatus).max(50),
       nextCursor: z.string().max(64).optional(),
     }),
     errors: ['DEPOSIT_UNKNOWN', 'INVALID_INPUT'],

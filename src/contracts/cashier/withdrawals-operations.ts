@@ -7,7 +7,7 @@ import {
   rejectionReasons,
   tillId,
   withdrawalFlags,
-  withdrawalStanding,
+  withdrawalStatus,
   withdrawalStates,
 } from './cashier-fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
@@ -108,7 +108,7 @@ export const withdrawalsOperationsContracts = contracts({
     params: z.strictObject({ id: clientId }),
     output: z.strictObject({
       withdrawal: listed,
-      steps: withdrawalStanding.shape.steps,
+      steps: withdrawalStatus.shape.steps,
       /** Absent if the card is no longer stored. */
       card: z
         .strictObject({

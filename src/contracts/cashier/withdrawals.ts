@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sealErrors } from '#src/contracts/account/account-fields.ts';
-import { requestedMinor, clientId, withdrawalStanding } from './cashier-fields.ts';
+import { requestedMinor, clientId, withdrawalStatus } from './cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, endsAfterStart, instantText, spanFault } from '#src/contracts/fields.ts';
 import { paymentPassword } from './payment-password.ts';
@@ -36,7 +36,7 @@ export const withdrawalsContracts = contracts({
       bonusForfeitMinor: amountMinor,
       paymentPassword,
     }),
-    output: withdrawalStanding,
+    output: withdrawalStatus,
     errors: [
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
@@ -64,7 +64,7 @@ export const withdrawalsContracts = contracts({
       })
       .refine(endsAfterStart, spanFault),
     output: z.strictObject({
-      list: z.array(withdrawalStanding).max(50),
+      list: z.array(withdrawalStatus).max(50),
       nextCursor: z.string().max(64).optional(),
     }),
     errors: ['WITHDRAWAL_UNKNOWN', 'INVALID_INPUT'],
@@ -78,7 +78,7 @@ export const withdrawalsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ withdrawalId: clientId }),
-    output: withdrawalStanding,
+    output: withdrawalStatus,
     errors: ['WITHDRAWAL_UNKNOWN', 'CANCEL_REFUSED'],
   },
 });

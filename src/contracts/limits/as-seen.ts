@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, plainId, requestedLanguage } from '#src/contracts/fields.ts';
-import { protectionStanding } from './limits.ts';
+import { protectionStatus } from './limits.ts';
 
 export const asSeenContracts = contracts({
   memberAsSeen: {
@@ -15,7 +15,7 @@ export const asSeenContracts = contracts({
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({ language: requestedLanguage }),
     output: z.strictObject({
-      protection: protectionStanding,
+      protection: protectionStatus,
       inbox: z.strictObject({
         unread: z.int().min(0),
         messages: z

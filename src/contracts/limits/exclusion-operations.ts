@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
-import { playStopStanding } from './limits.ts';
+import { playStopStatus } from './limits.ts';
 
 /** The outcome for a registration or an account that matched someone whose play is stopped. */
 export const matchOutcomes = ['refused', 'waiting', 'same-person', 'another-person'] as const;
@@ -36,7 +36,7 @@ export const exclusionOperationsContracts = contracts({
     rateLimit: 'read',
     ...memberId,
     output: z.strictObject({
-      standing: playStopStanding.optional(),
+      standing: playStopStatus.optional(),
       stops: z
         .array(
           z.strictObject({
@@ -78,7 +78,7 @@ export const exclusionOperationsContracts = contracts({
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ term: z.enum(timeOutTerms), reason }),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['PLAYER_UNKNOWN', 'TERM_NOT_OFFERED'],
   },
 
@@ -91,7 +91,7 @@ export const exclusionOperationsContracts = contracts({
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ term: z.enum(exclusionTerms), reason }),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['PLAYER_UNKNOWN', 'TERM_NOT_OFFERED'],
   },
 
@@ -105,7 +105,7 @@ export const exclusionOperationsContracts = contracts({
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ enabled: z.boolean(), reason }),
-    output: z.strictObject({ standing: playStopStanding.optional() }),
+    output: z.strictObject({ standing: playStopStatus.optional() }),
     errors: ['PLAYER_UNKNOWN'],
   },
 

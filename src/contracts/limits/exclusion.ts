@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
-import { playStopStanding } from './limits.ts';
+import { playStopStatus } from './limits.ts';
 
 /** Breaks from play. Nobody can shorten one, not even an operator. */
 export const exclusionContracts = contracts({
@@ -12,7 +12,7 @@ export const exclusionContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ term: z.enum(timeOutTerms) }),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['TERM_NOT_OFFERED'],
   },
 
@@ -24,7 +24,7 @@ export const exclusionContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ term: z.enum(exclusionTerms) }),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['TERM_NOT_OFFERED'],
   },
 
@@ -35,7 +35,7 @@ export const exclusionContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({}),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['EXCLUSION_STANDS', 'EXCLUSION_UNKNOWN'],
   },
 
@@ -46,7 +46,7 @@ export const exclusionContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({}),
-    output: playStopStanding,
+    output: playStopStatus,
     errors: ['EXCLUSION_UNKNOWN'],
   },
 });

@@ -9,7 +9,7 @@ const period = z.enum(limitPeriods);
 const limitValue = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** One limit of a member, and how much of its window is used. */
-export const limitStanding = z.strictObject({
+export const limitStatus = z.strictObject({
   kind,
   period,
   /** Absent if no limit is set. */
@@ -37,7 +37,7 @@ export const limitStanding = z.strictObject({
 });
 
 /** Why and until when the member cannot play. */
-export const playStopStanding = z.strictObject({
+export const playStopStatus = z.strictObject({
   kind: z.enum(['time-out', 'exclusion', 'pause', 'operator']),
   sinceMs: instantMs,
   /** Absent for a stop that does not end by itself. */
@@ -49,13 +49,13 @@ export const playStopStanding = z.strictObject({
 });
 
 /** Everything that `/m/limits` shows of a member. */
-export const protectionStanding = z.strictObject({
+export const protectionStatus = z.strictObject({
   nowMs: instantMs,
   currency: currencyCode,
   /** The rules in force for this member, by name and version. */
   pack: z.strictObject({ name: z.string(), version: z.int().min(1) }),
-  limits: z.array(limitStanding).readonly(),
-  stop: playStopStanding.optional(),
+  limits: z.array(limitStatus).readonly(),
+  stop: playStopStatus.optional(),
   /** The interval between reality checks, in minutes; 0 if the member has switched them off. */
   checkMinutes: z.int().min(0).max(60),
   offered: z.strictObject({
@@ -78,7 +78,7 @@ export const limitsContracts = contracts({
       'The member’s limits and how much of each is used, a stop of play, and what the rules in force offer',
     access: 'member',
     rateLimit: 'read',
-    output: protectionStanding,
+    output: protectionStatus,
     errors: [],
   },
 
@@ -89,7 +89,7 @@ export const limitsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ kind, period, value: limitValue.nullable() }),
-    output: limitStanding,
+    output: limitStatus,
     errors: ['LIMIT_NOT_OFFERED'],
   },
 
@@ -100,7 +100,7 @@ export const limitsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ kind, period, value: limitValue.nullable() }),
-    output: limitStanding,
+    output: limitStatus,
     errors: ['RAISE_UNKNOWN', 'RAISE_WAITS'],
   },
 
@@ -111,11 +111,11 @@ export const limitsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ kind, period }),
-    output: limitStanding,
+    output: limitStatus,
     errors: [],
   },
 });
 
-export type LimitStanding = z.infer<typeof limitStanding>;
-export type PlayStopStanding = z.infer<typeof playStopStanding>;
-export type ProtectionStanding = z.infer<typeof protectionStanding>;
+export type LimitStatus = z.infer<typeof limitStatus>;
+export type PlayStopStatus = z.infer<typeof playStopStatus>;
+export type ProtectionStatus = z.infer<typeof protectionStatus>;

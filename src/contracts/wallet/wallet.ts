@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 
-const standing = z.strictObject({
+const funds = z.strictObject({
   currency: currencyCode,
   currencySymbol: z.string().min(1).max(8),
   /** Digits after the decimal point of this currency. */
@@ -28,7 +28,7 @@ export const walletContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    output: standing,
+    output: funds,
     errors: [],
   },
 
@@ -40,7 +40,7 @@ export const walletContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    output: standing.extend({
+    output: funds.extend({
       /** What the member owes after a corrected win or a lost dispute. */
       receivableMinor: amountMinor,
       /** The part of deposits that has not been staked yet. */

@@ -12,7 +12,7 @@ interface Props {
 /** The line under the title: whether support is there or is typing, or the chat is connecting. */
 export function ChatStatusIsland({ words: { t } }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
-  const key = chat.status === 'open' ? standing(chat) : undefined;
+  const key = chat.status === 'open' ? statusKey(chat) : undefined;
   return (
     <output className={css.status} data-standing={key} hidden={chat.status === 'off'}>
       {key ? t[key] : ' '}
@@ -20,7 +20,7 @@ export function ChatStatusIsland({ words: { t } }: Props) {
   );
 }
 
-function standing({ connection, room, typing }: OpenChat): Key {
+function statusKey({ connection, room, typing }: OpenChat): Key {
   if (connection !== 'open') return 'statusConnecting';
   if (typing) return 'typing';
   if (room.status === 'claimed') return 'statusClaimed';

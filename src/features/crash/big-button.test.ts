@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buttonFace, type Standing } from './big-button.ts';
+import { buttonFace, type ButtonState } from './big-button.ts';
 
-const idle: Standing = {
+const idle: ButtonState = {
   phase: 'betting',
   bet: undefined,
   isQueued: false,
@@ -12,7 +12,7 @@ const idle: Standing = {
 const taken = { state: 'taken' } as const;
 
 describe('the big button', () => {
-  it.each<[string, Partial<Standing>, string, string]>([
+  it.each<[string, Partial<ButtonState>, string, string]>([
     ['bets while bets are taken', {}, 'bet', 'bet'],
     ['waits for the wallet', { asking: 'bet' }, 'none', 'placing'],
     ['waits for an answer that a reload lost', { bet: { state: 'asked' } }, 'none', 'placing'],
@@ -42,7 +42,7 @@ describe('the big button', () => {
     ['cancels what is queued', { phase: 'flight', isQueued: true }, 'cancel', 'queued'],
     ['promises nothing without a connection', { isConnected: false }, 'none', 'connecting'],
     ['promises nothing before the table is known', { phase: undefined }, 'none', 'connecting'],
-  ])('%s', (_, standing, act, word) => {
-    expect(buttonFace({ ...idle, ...standing })).toEqual({ act, word });
+  ])('%s', (_, state, act, word) => {
+    expect(buttonFace({ ...idle, ...state })).toEqual({ act, word });
   });
 });

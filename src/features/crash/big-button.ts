@@ -19,7 +19,7 @@ export interface ButtonFace {
 }
 
 /** The state of the player and the table. */
-export interface Standing {
+export interface ButtonState {
   readonly phase: CrashPhase | undefined;
   /** The player's bet in the current round. */
   readonly bet: Pick<CrashBet, 'state' | 'cashOut'> | undefined;
@@ -32,7 +32,7 @@ export interface Standing {
 }
 
 /** The label and action of the big button: one action at a time, and never one that the table would refuse. */
-export function buttonFace({ phase, bet, isQueued, asking, shown, isConnected }: Standing): ButtonFace {
+export function buttonFace({ phase, bet, isQueued, asking, shown, isConnected }: ButtonState): ButtonFace {
   if (asking === 'bet' || bet?.state === 'asked') return { act: 'none', word: 'placing' };
   if (asking === 'cash-out') return { act: 'none', word: 'cashingOut' };
   const isFlying = bet?.state === 'taken';

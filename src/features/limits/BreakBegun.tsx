@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/buttons/button.module.css';
@@ -9,7 +9,7 @@ import type { LimitsWords } from './limits-words.server.ts';
 
 interface Props {
   kind: 'time-out' | 'exclusion';
-  stop: PlayStopStanding;
+  stop: PlayStopStatus;
   words: LimitsWords;
 }
 

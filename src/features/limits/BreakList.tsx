@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { List } from '#src/ui/lists/List.tsx';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { BreakSheet } from './BreakSheet.tsx';
@@ -7,13 +7,13 @@ import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
 
 interface Props {
-  standing: ProtectionStanding;
+  protectionStatus: ProtectionStatus;
   clockAheadMs: number;
   words: LimitsWords;
 }
 
 /** The ways to stop playing for a while; each opens its sheet with one tap. */
-export function BreakList({ standing: { offered }, clockAheadMs, words }: Props) {
+export function BreakList({ protectionStatus: { offered }, clockAheadMs, words }: Props) {
   const { t } = words;
   const [kind, setKind] = useState<'time-out' | 'exclusion'>();
   return (

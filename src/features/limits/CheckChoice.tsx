@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -10,14 +10,14 @@ import type { LimitsWords } from './limits-words.server.ts';
 import { setCheckMinutes } from './protection.store.ts';
 
 interface Props {
-  standing: ProtectionStanding;
+  protectionStatus: ProtectionStatus;
   words: LimitsWords;
 }
 
 const steps = [10, 15, 20, 30, 45, 60];
 
 /** The choice of how often play stops for a reality check. */
-export function CheckChoice({ standing: { checkMinutes, offered }, words }: Props) {
+export function CheckChoice({ protectionStatus: { checkMinutes, offered }, words }: Props) {
   const { t, language } = words;
   const [request, setRequested] = useState<number>();
   const { checkMinutesMin: least, checkMinutesMax: most } = offered;

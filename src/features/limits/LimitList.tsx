@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
-import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { LimitKindCard } from './LimitKindCard.tsx';
@@ -10,13 +10,13 @@ import type { LimitsWords } from './limits-words.server.ts';
 import type { LimitName } from './protection.store.ts';
 
 interface Props {
-  standing: ProtectionStanding;
+  protectionStatus: ProtectionStatus;
   clockAheadMs: number;
   words: LimitsWords;
 }
 
 /** Every limit that the rules offer, by kind; a tap on one changes it. */
-export function LimitList({ standing, clockAheadMs, words }: Props) {
+export function LimitList({ protectionStatus, clockAheadMs, words }: Props) {
   const { t, language } = words;
   const [edited, setEdited] = useState<LimitName>();
   const [opened, setOpened] = useState({ times: 0, isOpen: false });
@@ -26,7 +26,7 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
     setOpened(({ times }) => ({ times: times + 1, isOpen: true }));
   }
 
-  const { offered, limits } = standing;
+  const { offered, limits } = protectionStatus;
   const limitOf = (name: LimitName) =>
     limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? name;
   return (
@@ -42,7 +42,7 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
           key={kind}
           kind={kind}
           limits={limitPeriods.map((period) => limitOf({ kind, period }))}
-          currency={standing.currency}
+          currency={protectionStatus.currency}
           clockAheadMs={clockAheadMs}
           words={words}
           onEdit={(period) => edit({ kind, period })}
@@ -52,7 +52,7 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
         key={opened.times}
         open={opened.isOpen}
         limit={edited && limitOf(edited)}
-        currency={standing.currency}
+        currency={protectionStatus.currency}
         words={words}
         onClose={() => setOpened(({ times }) => ({ times, isOpen: false }))}
       />

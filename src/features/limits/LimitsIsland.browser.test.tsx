@@ -7,7 +7,7 @@ import {
   type limitPeriods,
   timeOutTerms,
 } from '#src/contracts/limits/jurisdiction-pack.ts';
-import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import { limitsContracts, type PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -24,7 +24,10 @@ import { $protection, loadProtection } from './protection.store.ts';
 
 const hourMs = 3_600_000;
 
-const standing = (more: Record<string, unknown> = {}, offered: Record<string, unknown> = {}): Answer => ({
+const protectionStatus = (
+  more: Record<string, unknown> = {},
+  offered: Record<string, unknown> = {},
+): Answer => ({
   value: {
     nowMs: Date.now(),
     currency: 'USD',
@@ -82,7 +85,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     const { screen } = await limits('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     document.documentElement.removeAttribute('data-signed-in');
-    const asGuest = await limits(standing());
+    const asGuest = await limits(protectionStatus());
     expect(asGuest.requests).toEqual([]);
   });
 
@@ -90,7 +93,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     const { screen } = await limits('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();
-    answerCalls([[limitsContracts.memberProtection, standing()]]);
+    answerCalls([[limitsContracts.memberProtection, protectionStatus()]]);
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByRole('heading', { name: t.limits })).toBeVisible();
   });
@@ -104,7 +107,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   it('filled: shows each limit, what is used of it, and only what the rules offer', async () => {
     const limit = { kind: 'loss', period: 'day', value: 5_000, used: 4_000, isNearlyUsed: true } as const;
     const { screen, rowOf } = await limits(
-      standing({ limits: [limit] }, { limitKinds: ['loss', 'time'], exclusions: [] }),
+      protectionStatus({ limits: [limit] }, { limitKinds: ['loss', 'time'], exclusions: [] }),
     );
     await expect.element(rowOf('loss', 'day').getByText(money(5_000))).toBeVisible();
     await expect
@@ -123,7 +126,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     ['of zero', 0, 1_666],
   ])('says that a limit is used up %s', async (_, value, used) => {
     const limit = { kind: 'loss', period: 'day', value, used, isNearlyUsed: true } as const;
-    const { rowOf } = await limits(standing({ limits: [limit] }));
+    const { rowOf } = await limits(protectionStatus({ limits: [limit] }));
     await expect
       .element(rowOf('loss', 'day').getByText(`${say(t.usedOf, { used: money(used) })} · ${t.usedUp}`))
       .toBeVisible();
@@ -133,7 +136,9 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   it('shows what is left of a limit, and when it allows more', async () => {
     const freesAtMs = Date.now() + 3 * hourMs;
     const limit = { kind: 'wager', period: 'day', value: 5_000, used: 4_000, left: 1_000 } as const;
-    const { rowOf } = await limits(standing({ limits: [{ ...limit, freesAtMs, isNearlyUsed: true }] }));
+    const { rowOf } = await limits(
+      protectionStatus({ limits: [{ ...limit, freesAtMs, isNearlyUsed: true }] }),
+    );
     const text = say(t.leftFrees, { left: money(1_000), time: timeText(freesAtMs, language) });
     await expect.element(rowOf('wager', 'day').getByText(text)).toBeVisible();
   });
@@ -144,7 +149,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   ])('asks once before it sets a limit %s', async (_, present, typed, value) => {
     const before = { kind: 'wager', period: 'day', used: 0, isNearlyUsed: false } as const;
     const set = present === undefined ? [] : [{ ...before, value: present }];
-    const { screen, requests, rowOf } = await limits(standing({ limits: set }), [
+    const { screen, requests, rowOf } = await limits(protectionStatus({ limits: set }), [
       [limitsContracts.setLimit, { value: { ...before, value } }],
     ]);
     await rowOf('wager', 'day').click();
@@ -168,7 +173,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
 
   it('sets a limit at once, and shows what is wrong beside the field before anything is sent', async () => {
     const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
-    const { screen, requests, rowOf } = await limits(standing(), [
+    const { screen, requests, rowOf } = await limits(protectionStatus(), [
       [limitsContracts.setLimit, { value: now }],
     ]);
     await rowOf('wager', 'week').click();
@@ -188,7 +193,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     const kept = { kind: 'time', period: 'day', value: 60, used: 30, isNearlyUsed: false } as const;
     const readyAtMs = Date.now() + 24 * hourMs;
     const waits = { ...kept, pending: { value: 150, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs } };
-    const { screen, rowOf } = await limits(standing({ limits: [kept] }), [
+    const { screen, rowOf } = await limits(protectionStatus({ limits: [kept] }), [
       [limitsContracts.setLimit, { value: waits }],
       [limitsContracts.keepLimit, { value: kept }],
     ]);
@@ -220,7 +225,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
       isNearlyUsed: false,
       pending,
     } as const;
-    const { screen, requests, rowOf } = await limits(standing({ limits: [ready] }), [
+    const { screen, requests, rowOf } = await limits(protectionStatus({ limits: [ready] }), [
       [limitsContracts.confirmLimit, { code: 'RAISE_UNKNOWN' }],
     ]);
     await screen.getByRole('button', { name: t.confirm }).click();
@@ -244,7 +249,9 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const untilMs = breakEndMs(term, Date.now());
     const stop = { kind, sinceMs: Date.now(), mayAskForEnd: false, ...(untilMs ? { untilMs } : {}) };
-    const { screen, requests } = await limits(standing(), [[exclusionContracts[name], { value: stop }]]);
+    const { screen, requests } = await limits(protectionStatus(), [
+      [exclusionContracts[name], { value: stop }],
+    ]);
     await screen
       .getByRole('button')
       .filter({ hasText: kind === 'exclusion' ? t.exclusionLead : t.timeOutLead })
@@ -271,7 +278,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   });
 
   it('shows why a break did not begin, and returns to the terms', async () => {
-    const { screen } = await limits(standing(), [[exclusionContracts.takeTimeOut, 'offline']]);
+    const { screen } = await limits(protectionStatus(), [[exclusionContracts.takeTimeOut, 'offline']]);
     await screen.getByRole('button').filter({ hasText: t.timeOutLead }).click();
     await screen.getByRole('button', { name: t.next }).click();
     await screen.getByRole('button', { name: t.startTimeOut }).click();
@@ -281,8 +288,8 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   });
 
   describe('while play is stopped', () => {
-    const stopped = (more: Partial<PlayStopStanding>) =>
-      standing({ stop: { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, ...more } });
+    const stopped = (more: Partial<PlayStopStatus>) =>
+      protectionStatus({ stop: { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, ...more } });
 
     it('reports it and until when', async () => {
       const untilMs = Date.now() + hourMs;
@@ -316,7 +323,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   });
 
   it('sets how often the reality check is shown, within what the rules offer', async () => {
-    const { screen } = await limits(standing({}, { checkMinutesMax: 30, checkMayBeOff: false }), [
+    const { screen } = await limits(protectionStatus({}, { checkMinutesMax: 30, checkMayBeOff: false }), [
       [realityCheckContracts.setCheckMinutes, { value: { minutes: 15 } }],
     ]);
     const choice = screen.getByRole('combobox', { name: t.check });

@@ -52,18 +52,18 @@ export function LimitsIsland({ words }: Props) {
         {t.failedExplained}
       </ErrorState>
     );
-  const { standing, clockAheadMs } = protection;
+  const { protectionStatus, clockAheadMs } = protection;
   return (
     <div className={css.sections}>
-      {standing.stop ? <StopCard stop={standing.stop} words={words} /> : null}
-      <BreakList standing={standing} clockAheadMs={clockAheadMs} words={words} />
-      <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
-      <CheckChoice standing={standing} words={words} />
+      {protectionStatus.stop ? <StopCard stop={protectionStatus.stop} words={words} /> : null}
+      <BreakList protectionStatus={protectionStatus} clockAheadMs={clockAheadMs} words={words} />
+      <LimitList protectionStatus={protectionStatus} clockAheadMs={clockAheadMs} words={words} />
+      <CheckChoice protectionStatus={protectionStatus} words={words} />
       <TechnicalDetails words={words}>
         <p className={css.lead}>
           {t.packInForce}{' '}
           <bdi translate="no">
-            {standing.pack.name} {standing.pack.version}
+            {protectionStatus.pack.name} {protectionStatus.pack.version}
           </bdi>
         </p>
       </TechnicalDetails>

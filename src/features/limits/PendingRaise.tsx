@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LimitStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -12,7 +12,7 @@ import { type ChangeCode, confirmLimit, keepLimit, type LimitName } from './prot
 
 interface Props {
   limit: LimitName;
-  pending: NonNullable<LimitStanding['pending']>;
+  pending: NonNullable<LimitStatus['pending']>;
   currency: string;
   clockAheadMs: number;
   words: LimitsWords;

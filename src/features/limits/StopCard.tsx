@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -15,7 +15,7 @@ import { endExclusion, recallExclusionEnd } from './exclusion-end.store.ts';
 import type { ChangeCode } from './protection.store.ts';
 
 interface Props {
-  stop: PlayStopStanding;
+  stop: PlayStopStatus;
   words: LimitsWords;
 }
 

@@ -10,7 +10,7 @@ export async function endExclusion(): Promise<ChangeCode | undefined> {
   const clockAheadMs = now.status === 'ready' ? now.clockAheadMs : 0;
   // When the rules have no further wait, the exclusion is over.
   if ((answer.value.endsAtMs ?? 0) <= Date.now() + clockAheadMs) await loadProtection();
-  else change((standing) => ({ ...standing, stop: answer.value }));
+  else change((protectionStatus) => ({ ...protectionStatus, stop: answer.value }));
   return undefined;
 }
 
@@ -22,6 +22,6 @@ export async function recallExclusionEnd(): Promise<ChangeCode | undefined> {
     void loadProtection();
     return answer.code;
   }
-  change((standing) => ({ ...standing, stop: answer.value }));
+  change((protectionStatus) => ({ ...protectionStatus, stop: answer.value }));
   return undefined;
 }

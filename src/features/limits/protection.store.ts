@@ -12,10 +12,10 @@ import type {
   TimeOutTerm,
 } from '#src/contracts/limits/jurisdiction-pack.ts';
 import {
-  type LimitStanding,
+  type LimitStatus,
   limitsContracts,
-  type PlayStopStanding,
-  type ProtectionStanding,
+  type PlayStopStatus,
+  type ProtectionStatus,
 } from '#src/contracts/limits/limits.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 
@@ -39,10 +39,10 @@ export type Protection =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      readonly standing: ProtectionStanding;
+      readonly protectionStatus: ProtectionStatus;
       readonly clockAheadMs: number;
     }
-  | { readonly status: 'begun'; readonly kind: 'time-out' | 'exclusion'; readonly stop: PlayStopStanding }
+  | { readonly status: 'begun'; readonly kind: 'time-out' | 'exclusion'; readonly stop: PlayStopStatus }
   | { readonly status: 'failed'; readonly code: string };
 
 /** A break that the member chooses. */
@@ -52,7 +52,7 @@ export type Break =
 
 export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
 /** A limit as it is set, or one that is not set. */
-export type ShownLimit = LimitName & Partial<LimitStanding>;
+export type ShownLimit = LimitName & Partial<LimitStatus>;
 
 export const $protection = atom<Protection>({ status: 'loading' });
 
@@ -61,7 +61,7 @@ export async function loadProtection(): Promise<void> {
   const answer = await memberCall(limitsContracts.memberProtection);
   $protection.set(
     answer.ok
-      ? { status: 'ready', standing: answer.value, clockAheadMs: answer.value.nowMs - Date.now() }
+      ? { status: 'ready', protectionStatus: answer.value, clockAheadMs: answer.value.nowMs - Date.now() }
       : { status: 'failed', code: answer.code },
   );
 }
@@ -70,7 +70,7 @@ export async function loadProtection(): Promise<void> {
 export async function setLimit(
   name: LimitName,
   value: number | null,
-): Promise<LimitStanding | { readonly code: ChangeCode }> {
+): Promise<LimitStatus | { readonly code: ChangeCode }> {
   const answer = await call(limitsContracts.setLimit, { ...name, value });
   if (!answer.ok) return { code: answer.code };
   showLimit(answer.value);
@@ -114,22 +114,22 @@ export async function takeBreak(request: Break): Promise<ChangeCode | undefined>
 export async function setCheckMinutes(minutes: number): Promise<ChangeCode | undefined> {
   const answer = await call(realityCheckContracts.setCheckMinutes, { minutes });
   if (!answer.ok) return answer.code;
-  change((standing) => ({ ...standing, checkMinutes: answer.value.minutes }));
+  change((protectionStatus) => ({ ...protectionStatus, checkMinutes: answer.value.minutes }));
   return undefined;
 }
 
-function showLimit(limit: LimitStanding): void {
-  change((standing) => ({
-    ...standing,
+function showLimit(limit: LimitStatus): void {
+  change((protectionStatus) => ({
+    ...protectionStatus,
     limits: [
-      ...standing.limits.filter(({ kind, period }) => kind !== limit.kind || period !== limit.period),
+      ...protectionStatus.limits.filter(({ kind, period }) => kind !== limit.kind || period !== limit.period),
       limit,
     ],
   }));
 }
 
 /** Changes the standing that is shown. */
-export function change(changed: (standing: ProtectionStanding) => ProtectionStanding): void {
+export function change(changed: (protectionStatus: ProtectionStatus) => ProtectionStatus): void {
   const now = $protection.get();
-  if (now.status === 'ready') $protection.set({ ...now, standing: changed(now.standing) });
+  if (now.status === 'ready') $protection.set({ ...now, protectionStatus: changed(now.protectionStatus) });
 }

@@ -25,9 +25,9 @@ export function WinnerBoardIsland({ words }: Props) {
     [],
   );
   const list = winners.status === 'ready' ? winners.list : [];
-  const standing = winners.status === 'ready' ? (list.length > 0 ? 'some' : 'none') : winners.status;
+  const status = winners.status === 'ready' ? (list.length > 0 ? 'some' : 'none') : winners.status;
   return (
-    <div ref={place} className={css.board} data-winners={standing}>
+    <div ref={place} className={css.board} data-winners={status}>
       {list.length > 0 ? (
         <Suspense>
           <WinnerBoard winners={list} words={words} />

@@ -125,7 +125,7 @@ export class LimitedMember {
     this.#kept(() => this.#object.blockPlay(untilMs));
   }
 
-  standing() {
+  protectionStatus() {
     return this.#kept(() => this.#object.protection(sessionId, packs, 'USD'));
   }
 

@@ -59,9 +59,9 @@ export class Played {
 
   /** Compares what the member sees, and the recorded warnings, with the model. */
   compare(): void {
-    const standing = this.member.standing();
-    if (!standing.ok) throw new Violation(this.member.name, 'the session ended');
-    const shown = standing.value.limits.map(
+    const status = this.member.protectionStatus();
+    if (!status.ok) throw new Violation(this.member.name, 'the session ended');
+    const shown = status.value.limits.map(
       ({ kind, period, used, value, pending }) =>
         `${kind} ${period} ${used}/${value}${pending ? ` then ${pending.value ?? null}` : ''}`,
     );

@@ -215,12 +215,12 @@ function auditAnswers({ name, answered }: BettorClient, tickets: readonly Ticket
  * later.
  */
 function auditRecalls({ name, blockedAtMs }: BettorClient, tickets: readonly TicketRow[]): void {
-  const standing = tickets.filter(({ state }) => inDraw.has(state));
-  for (const ticket of standing) {
+  const entered = tickets.filter(({ state }) => inDraw.has(state));
+  for (const ticket of entered) {
     const { order_id, number, closes_at_ms, placed_at_ms } = ticket;
     if (blockedAtMs.some((atMs) => placed_at_ms <= atMs && closes_at_ms > atMs + recallSlackMs))
       throw new Violation(name, `${order_id}-${number} outlived an exclusion`);
-    const won = standing.find(
+    const won = entered.find(
       (other) =>
         other.order_id === order_id &&
         other.win_stop === 1 &&

@@ -25,7 +25,7 @@ import { unarchivedText } from './archive.ts';`,
       {
         file: house,
         from: '    this.#alarms.commit(() => {\n      receive(this.#sql, member, delivery, nowMs);',
-        to: `    const before = standingOf(this.#sql, keyOf(member));
+        to: `    const before = recordOf(this.#sql, keyOf(member));
     const early = unarchivedText(before, delivery.postings.filter(({ seq }) => seq > before.lastSeq), delivery.rounds);
     this.#sql.exec(
       "UPDATE senders SET unarchived = iif(unarchived = '', ?, unarchived) || ? WHERE member = ?",

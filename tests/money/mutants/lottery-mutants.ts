@@ -63,7 +63,7 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [
       {
         file: book,
-        from: 'if ((isOver && standing.length > 0) || isArchived)',
+        from: 'if ((isOver && inDraw.length > 0) || isArchived)',
         to: 'if (isArchived)',
       },
     ],

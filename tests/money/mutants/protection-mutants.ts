@@ -103,7 +103,7 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('raise applied at once', {
     file: changes,
-    from: 'value !== null && value <= standing.value',
+    from: 'value !== null && value <= current.value',
     to: 'value !== null',
   }),
   of('raise confirmed before its waiting period ends', {
@@ -123,8 +123,8 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('pending raise kept when the limit is lowered', {
     file: changes,
-    from: 'return ok(replaced(limits, changedTo(standing, value)));',
-    to: 'return ok(replaced(limits, { ...standing, value }));',
+    from: 'return ok(replaced(limits, changedTo(current, value)));',
+    to: 'return ok(replaced(limits, { ...current, value }));',
   }),
   of('warning repeated at every bet', {
     file: limits,

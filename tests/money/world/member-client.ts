@@ -28,7 +28,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds that read the current state, so that a replay may get a different response. */
-const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
+const permanent: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
 
 /** The client side of one member: tracks requests and responses, and checks each response against the model. */
 export class MemberClient {
@@ -90,7 +90,7 @@ export class MemberClient {
       const mayBeStale = clock.nowMs - signature.atMs > 290_000;
       if (operation.kind !== 'forged' && !mayBeStale) throw this.#wrong(operation, answer.code);
       const isKnown = operation.answer && answer.saidAtMs > operation.answeredAtMs;
-      if (isKnown && !standing.has(operation.kind))
+      if (isKnown && !permanent.has(operation.kind))
         throw this.#wrong(operation, 'known was told it is stale');
       if (operation.kind !== 'forged') return;
     }
@@ -122,7 +122,7 @@ export class MemberClient {
     const { balanceMinor } = answer;
     if (balanceMinor !== undefined && operation.alone && balanceMinor !== this.model.cashMinor)
       throw this.#wrong(operation, `tells a balance of ${balanceMinor} for ${this.model.cashMinor}`);
-    if (!standing.has(operation.kind)) this.answered.push(operation);
+    if (!permanent.has(operation.kind)) this.answered.push(operation);
   }
 
   /** Checks the response to a different body under the idempotency key of an answered operation. */
@@ -144,7 +144,7 @@ export class MemberClient {
   }
 
   #hearAgain(operation: Operation, first: Answer, answer: Answer): void {
-    if (standing.has(operation.kind)) return;
+    if (permanent.has(operation.kind)) return;
     const isNotYet = answer.code === 'ROUND_UNKNOWN' || isTooMuch(operation, answer);
     if (isNotYet && answer.saidAtMs <= operation.answeredAtMs) return;
     const isSame = operation.kind === 'hold' && first.accepted ? answer.accepted : answer.text === first.text;

@@ -27,7 +27,7 @@ type CountedView = { readonly read: ReelView; readonly scatters: number; readonl
 type Branch = { readonly parent: number; readonly row: Row; readonly lines: number };
 
 /** Combinations of the reels so far that leave every line in the same state. */
-type Standing = {
+type SpinState = {
   readonly lineStakes: number;
   readonly scatters: number;
   readonly states: readonly (LineState | undefined)[];
@@ -63,7 +63,7 @@ function branchesOf(lineCount: number): readonly (readonly Branch[])[] {
   return levels;
 }
 
-function advance(from: Standing, view: CountedView, branches: readonly Branch[]): Standing {
+function advance(from: SpinState, view: CountedView, branches: readonly Branch[]): SpinState {
   let lineStakes = from.lineStakes;
   const states = branches.map(({ parent, row, lines }) => {
     const state = from.states[parent];
@@ -77,37 +77,34 @@ function advance(from: Standing, view: CountedView, branches: readonly Branch[])
 }
 
 /** Pays the lines that are still running after the last reel. */
-function settle(standing: Standing): Standing {
-  const lineStakes = standing.states.reduce(
-    (sum, state) => sum + (state?.lineStakes ?? 0),
-    standing.lineStakes,
-  );
-  return { ...standing, lineStakes, states: [] };
+function settle(spin: SpinState): SpinState {
+  const lineStakes = spin.states.reduce((sum, state) => sum + (state?.lineStakes ?? 0), spin.lineStakes);
+  return { ...spin, lineStakes, states: [] };
 }
 
-function mergeInto(merged: Map<string, Standing>, standing: Standing): void {
-  const ids = String.fromCharCode(...standing.states.map((state) => state?.id ?? 0));
-  const key = `${standing.lineStakes},${standing.scatters},${ids}`;
+function mergeInto(merged: Map<string, SpinState>, spin: SpinState): void {
+  const ids = String.fromCharCode(...spin.states.map((state) => state?.id ?? 0));
+  const key = `${spin.lineStakes},${spin.scatters},${ids}`;
   const same = merged.get(key);
-  if (same) same.count += standing.count;
-  else merged.set(key, standing);
+  if (same) same.count += spin.count;
+  else merged.set(key, spin);
 }
 
-function afterAllReels(model: SlotModel, strips: FiveReels<Strip>): Iterable<Standing> {
+function afterAllReels(model: SlotModel, strips: FiveReels<Strip>): Iterable<SpinState> {
   const levels = branchesOf(model.lineCount);
-  let standings: Iterable<Standing> = [{ lineStakes: 0, scatters: 0, states: [lineStates(model)], count: 1 }];
+  let spins: Iterable<SpinState> = [{ lineStakes: 0, scatters: 0, states: [lineStates(model)], count: 1 }];
   for (const reel of REELS) {
-    const merged = new Map<string, Standing>();
+    const merged = new Map<string, SpinState>();
     const views = countViews(model, strips[reel]);
-    for (const standing of standings) {
+    for (const spin of spins) {
       for (const view of views) {
-        const next = advance(standing, view, levels[reel] ?? []);
+        const next = advance(spin, view, levels[reel] ?? []);
         mergeInto(merged, reel === 4 ? settle(next) : next);
       }
     }
-    standings = merged.values();
+    spins = merged.values();
   }
-  return standings;
+  return spins;
 }
 
 const counted = new WeakMap<SlotModel, Map<SpinMode, SpinDistribution>>();

@@ -4,7 +4,7 @@ import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import {
   type identityCheckContracts,
-  type IdentityStanding,
+  type IdentityStatus,
   neededDocuments,
 } from '#src/contracts/account/identity-check.ts';
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
@@ -25,12 +25,12 @@ interface ProofState {
 }
 
 /** The member's status in the proof of age and identity. */
-export async function standingOf(
+export async function identityStatusOf(
   context: RequestContext,
   session: SessionClaims,
-): Promise<Result<IdentityStanding, 'SESSION_ENDED'>> {
-  const read = await readStanding(context, session);
-  return read.ok ? ok(read.value.standing) : read;
+): Promise<Result<IdentityStatus, 'SESSION_ENDED'>> {
+  const read = await readIdentityStatus(context, session);
+  return read.ok ? ok(read.value.identityStatus) : read;
 }
 
 /** Submits a birth date and documents for review. */
@@ -39,12 +39,12 @@ export async function sendCheck(
   context: RequestContext,
   session: SessionClaims,
   { birthDate, documents }: InputOf<Contracts['sendIdentityCheck']>,
-): Promise<Result<IdentityStanding, SendError>> {
+): Promise<Result<IdentityStatus, SendError>> {
   const { env, merchant, nowMs } = context;
   const { memberId, username } = session;
-  const read = await readStanding(context, session);
+  const read = await readIdentityStatus(context, session);
   if (!read.ok) return read;
-  const { provenAtMs, check, yearsMin } = read.value.standing;
+  const { provenAtMs, check, yearsMin } = read.value.identityStatus;
   if (provenAtMs !== undefined) return failed('IDENTITY_PROVEN');
   if (check?.state === 'waiting') return failed('IDENTITY_CHECK_WAITS');
   const today = merchantDay(accountSettingsOf(context.settings), nowMs);
@@ -68,14 +68,14 @@ export async function sendCheck(
   if (!isWritten) return failed('IDENTITY_CHECK_WAITS');
   const judge = judgePort(context);
   if (judge) await judgeCheck(judge, context, { id, memberId, birthDate, documents: found });
-  return standingOf(context, session);
+  return identityStatusOf(context, session);
 }
 
 /** The member's status, and the rules in force that it is judged by. */
-async function readStanding(
+async function readIdentityStatus(
   context: RequestContext,
   session: SessionClaims,
-): Promise<Result<{ standing: IdentityStanding; pack: JurisdictionPack }, 'SESSION_ENDED'>> {
+): Promise<Result<{ identityStatus: IdentityStatus; pack: JurisdictionPack }, 'SESSION_ENDED'>> {
   const { env, merchant } = context;
   const player = playerOf(env, merchant, session.memberId);
   const [state, check] = await Promise.all([
@@ -89,14 +89,14 @@ async function readStanding(
   if (ageProvenAtMs === undefined && acceptedAtMs !== null) await player.proveIdentity(acceptedAtMs);
   const provenAtMs = ageProvenAtMs ?? acceptedAtMs ?? undefined;
   const { pack } = packInForce(context.settings, country);
-  const standing = {
+  const identityStatus = {
     gate: pack.identity.gate,
     yearsMin: Math.max(pack.age.yearsMin, accountSettingsOf(context.settings).ageMin),
     documentDays: pack.identity.documentDays,
     ...(provenAtMs === undefined ? {} : { provenAtMs }),
     ...(check ? { check: shownCheck(check) } : {}),
   };
-  return ok({ standing, pack });
+  return ok({ identityStatus, pack });
 }
 
 /** A check as shown to its member and to operators. */

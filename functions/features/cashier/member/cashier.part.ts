@@ -6,7 +6,7 @@ import { ok } from '#src/rules/result.ts';
 import { depositCalls, depositReadCalls } from './deposit-calls.ts';
 import { depositsSchema, paymentDecisionsSchema } from './deposits.schema.ts';
 import { disputesSchema, heldForDisputes } from './disputes.ts';
-import { readFunds, standingOf } from './funds.ts';
+import { readFunds, fundsOf } from './funds.ts';
 import { MemberWithdrawals } from './member-withdrawals.ts';
 import {
   forgivePaymentGuesses,
@@ -58,7 +58,7 @@ function fundsCalls({ sql, session: { signedInRead } }: MemberHost) {
      */
     wallet: signedInRead(
       (currency: string, ways: PayoutWays) => `wallet ${currency} ${ways.name}`,
-      (currency, ways) => JSON.stringify(standingOf(readFunds(sql, currency, ways))),
+      (currency, ways) => JSON.stringify(fundsOf(readFunds(sql, currency, ways))),
     ),
   };
 }

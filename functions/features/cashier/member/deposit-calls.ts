@@ -21,7 +21,7 @@ import {
   readDeposits,
   takeFirstDeposit,
 } from './deposits.reading.ts';
-import { depositStandingOf, keepAnswer, openDeposits, readDeposit } from './deposits.store.ts';
+import { depositStatusOf, keepAnswer, openDeposits, readDeposit } from './deposits.store.ts';
 import { type DepositRequest, MemberDeposits } from './member-deposits.ts';
 import type { MemberWithdrawals } from './member-withdrawals.ts';
 import { languageOfLastWithdrawal } from './withdrawals.ts';
@@ -122,7 +122,7 @@ export function depositReadCalls({ sql, session: { signedIn }, transaction }: Me
     deposit: signedIn((nowMs, id: string) => {
       const row = readDeposit(sql, id);
       if (!row) return failed('DEPOSIT_UNKNOWN');
-      const list = [depositStandingOf(sql, row)];
+      const list = [depositStatusOf(sql, row)];
       return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstUntold(nowMs) });
     }),
     /** A page of the member's deposits for operators, who need no session of the member. */

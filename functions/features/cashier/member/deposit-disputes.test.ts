@@ -1,7 +1,7 @@
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillDispute } from '#functions/cashier/till-port.ts';
-import { depositStandingOf, readDeposit } from './deposits.store.ts';
+import { depositStatusOf, readDeposit } from './deposits.store.ts';
 import { hasOpenDispute } from './disputes.ts';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const tell = () => undefined;
-const standing = (id: string) => depositStandingOf(wallet.sql, readDeposit(wallet.sql, id) as never);
+const status = (id: string) => depositStatusOf(wallet.sql, readDeposit(wallet.sql, id) as never);
 const isProven = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const begun = () => beginDeposit(wallet);
 const pay = (id: string, more: object = {}) =>
@@ -41,7 +41,7 @@ describe('a dispute', () => {
     for (let turn = 0; turn < 2; turn += 1) expect(dispute(id, 'won')).toBe(true);
     expect(dispute(id, 'lost')).toBe(true);
     expect(wallet.balances()).toMatchObject({ cash: 1_470, hold: 0 });
-    expect(standing(id).steps.map(({ state }) => state)).toEqual(['created', 'credited', 'disputed', 'won']);
+    expect(status(id).steps.map(({ state }) => state)).toEqual(['created', 'credited', 'disputed', 'won']);
     expect(isProven()).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
-import type { DepositReason, DepositStanding, PaymentState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositReason, DepositStatus, PaymentState } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A payment that a till gave to a deposit of the member, and its outcome. */
 export interface PaymentRow extends Record<string, SqlStorageValue> {
@@ -44,7 +44,7 @@ export function paymentsIn(sql: SqlStorage, depositId: string, state: PaymentRow
 const shownMax = 10;
 
 /** The payments that arrived for a deposit as its member sees them, oldest first. */
-export function paymentsFor(sql: SqlStorage, depositId: string): Pick<DepositStanding, 'payments'> {
+export function paymentsFor(sql: SqlStorage, depositId: string): Pick<DepositStatus, 'payments'> {
   const rows = sql
     .exec<PaymentRow>(
       'SELECT * FROM deposit_payments WHERE deposit_id = ? ORDER BY at_ms, payment_id LIMIT ?',

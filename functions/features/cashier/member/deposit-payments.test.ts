@@ -2,7 +2,7 @@ import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillPayment } from '#functions/cashier/till-port.ts';
-import { depositStandingOf, moveDeposit, readDeposit } from './deposits.store.ts';
+import { depositStatusOf, moveDeposit, readDeposit } from './deposits.store.ts';
 import { freeze } from '#functions/wallet/proof/freeze.ts';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const tell = (news: string) => told.push(news);
-const standing = (id: string) => depositStandingOf(wallet.sql, readDeposit(wallet.sql, id) as never);
+const status = (id: string) => depositStatusOf(wallet.sql, readDeposit(wallet.sql, id) as never);
 const isProven = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const begun = (more: Parameters<typeof beginDeposit>[1] = {}) => beginDeposit(wallet, more);
 const pay = (depositId: string, more: Partial<TillPayment> = {}) =>
@@ -33,8 +33,8 @@ describe('a payment', () => {
     const id = begun();
     for (let turn = 0; turn < 1_000; turn += 1) expect(pay(id)).toEqual(credited);
     expect(wallet.balances().cash).toBe(1_470);
-    const { action: _gone, ...rest } = standing(id);
-    expect(standing(id).action).toBeUndefined();
+    const { action: _gone, ...rest } = status(id);
+    expect(status(id).action).toBeUndefined();
     expect(rest).toMatchObject({ state: 'credited', arrivedMinor: 1_000, creditMinor: 970, feeMinor: 30 });
     expect(rest.steps.map(({ state }) => state)).toEqual(['created', 'credited']);
     expect(readUsed(wallet.sql, wallet.nowMs).windows.day.depositedMinor).toBe(1_000);
@@ -53,15 +53,15 @@ describe('a payment', () => {
     const id = begun();
     moveDeposit(wallet.sql, id, { state }, wallet.nowMs);
     expect(pay(id)).toEqual(credited);
-    expect(standing(id).state).toBe('credited');
+    expect(status(id).state).toBe('credited');
   });
 
   it('that is pending or fails changes the deposit, but moves no money', () => {
     const id = begun();
     expect(pay(id, { standing: 'pending' })).toEqual({ state: 'noted' });
-    expect(standing(id)).toMatchObject({ state: 'pending', action: { kind: 'qr' } });
+    expect(status(id)).toMatchObject({ state: 'pending', action: { kind: 'qr' } });
     expect(pay(id, { standing: 'failed' })).toEqual({ state: 'noted' });
-    expect(standing(id)).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect(status(id)).toMatchObject({ state: 'failed', reason: 'refused' });
     expect(wallet.balances().cash).toBe(500);
   });
 
@@ -110,11 +110,11 @@ describe('a payment is parked and never played with', () => {
     before();
     expect(pay(id, more)).toEqual({ state: 'parked', reason });
     expect(pay(id, more)).toEqual({ state: 'parked', reason });
-    expect(standing(id)).toMatchObject({ state: 'parked', reason });
+    expect(status(id)).toMatchObject({ state: 'parked', reason });
     expect(wallet.balances().cash).toBe(500);
     expect(told).toEqual(['parked']);
     recordReturned(wallet.sql, { tillId: 'bank', paymentId: `p-${id}` }, tell, wallet.nowMs);
-    expect(standing(id)).toMatchObject({ state: 'returned', reason });
+    expect(status(id)).toMatchObject({ state: 'returned', reason });
     expect(told).toEqual(['parked', 'returned']);
   });
 
@@ -136,10 +136,10 @@ describe('a payment is parked and never played with', () => {
     pay(id);
     const second = { paymentId: 'again' };
     expect(pay(id, second)).toEqual({ state: 'parked', reason: 'deposit-ended' });
-    expect(standing(id).state).toBe('credited');
+    expect(status(id).state).toBe('credited');
     expect(pay(id, { ...second, decision: 1 })).toEqual(credited);
     expect(pay(id, { ...second, decision: 1 })).toEqual(credited);
-    expect(standing(id)).toMatchObject({ arrivedMinor: 2_000, creditMinor: 1_940, feeMinor: 60 });
+    expect(status(id)).toMatchObject({ arrivedMinor: 2_000, creditMinor: 1_940, feeMinor: 60 });
     expect(wallet.balances().cash).toBe(2_440);
     expect(isProven()).toBeUndefined();
   });

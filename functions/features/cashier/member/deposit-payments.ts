@@ -62,15 +62,9 @@ export function recordReturned(
   tell('returned', shortOf(payment));
 }
 
-function recordOnTheWay(
-  sql: SqlStorage,
-  row: DepositRow,
-  standing: 'pending' | 'failed',
-  nowMs: number,
-): void {
-  if (standing === 'pending' && row.state === 'created')
-    moveDeposit(sql, row.id, { state: 'pending' }, nowMs);
-  if (standing === 'failed' && isOpen(row))
+function recordOnTheWay(sql: SqlStorage, row: DepositRow, status: 'pending' | 'failed', nowMs: number): void {
+  if (status === 'pending' && row.state === 'created') moveDeposit(sql, row.id, { state: 'pending' }, nowMs);
+  if (status === 'failed' && isOpen(row))
     moveDeposit(sql, row.id, { state: 'failed', reason: 'refused' }, nowMs);
 }
 

@@ -1,5 +1,5 @@
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { type DepositRow, depositStandingOf, keepAnswer, readAnswer } from './deposits.store.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
+import { type DepositRow, depositStatusOf, keepAnswer, readAnswer } from './deposits.store.ts';
 
 /** The requested deposits: those begun within a time span, below a given number. */
 export interface DepositsFilter {
@@ -10,7 +10,7 @@ export interface DepositsFilter {
 }
 
 export interface DepositsRead {
-  readonly list: DepositStanding[];
+  readonly list: DepositStatus[];
   /** The deposit after which the next page begins; undefined on the last page. */
   readonly beforeNumber: number | undefined;
   /** The member's very first credited deposit, if it was not reported yet. */
@@ -61,7 +61,7 @@ export function readDeposits(sql: SqlStorage, filter: DepositsFilter): DepositsR
     .toArray();
   const page = rows.slice(0, filter.most);
   return {
-    list: page.map((row) => depositStandingOf(sql, row)),
+    list: page.map((row) => depositStatusOf(sql, row)),
     beforeNumber: rows.length > filter.most ? page.at(-1)?.number : undefined,
   };
 }

@@ -6,7 +6,7 @@ import {
   depositAction,
   type DepositReason,
   type DepositState,
-  type DepositStanding,
+  type DepositStatus,
 } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { hourMs } from '#src/rules/durations.ts';
@@ -179,7 +179,7 @@ export function nextExpiryMs(sql: SqlStorage): number | undefined {
 }
 
 /** A deposit as shown to its member. */
-export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStanding {
+export function depositStatusOf(sql: SqlStorage, row: DepositRow): DepositStatus {
   const steps = sql
     .exec<{ state: DepositState; atMs: number }>(
       'SELECT state, at_ms AS atMs FROM deposit_steps WHERE deposit_id = ? ORDER BY step LIMIT 20',

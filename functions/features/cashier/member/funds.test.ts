@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { readFunds, standingOf } from './funds.ts';
+import { readFunds, fundsOf } from './funds.ts';
 import { recordTurnover } from './turnover.ts';
 
 let wallet: TestWallet;
@@ -43,7 +43,7 @@ describe('what of the balance can be paid out', () => {
     });
     expect(funds('source-only', ['second/BANK']).returns).toBeUndefined();
     expect(funds('blocks', ways).returns).toBeUndefined();
-    expect(standingOf(funds('source-only', ways))).not.toHaveProperty('returns');
+    expect(fundsOf(funds('source-only', ways))).not.toHaveProperty('returns');
   });
 
   it('is nothing while anything still has to be staked and the rule blocks', () => {

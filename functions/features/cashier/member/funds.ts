@@ -8,7 +8,7 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import { readTurnover } from './turnover.ts';
 
 type Funds = OutputOf<typeof walletContracts.funds>;
-type Standing = OutputOf<typeof walletContracts.wallet>;
+type ShownFunds = OutputOf<typeof walletContracts.wallet>;
 
 /** All of a member's money by account; `currency` applies if no wallet is open yet. */
 export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): Funds {
@@ -30,13 +30,13 @@ export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): 
 }
 
 /** The part of it that a page shows next to the balance. */
-export function standingOf({
+export function fundsOf({
   receivableMinor: _owed,
   turnoverLeftMinor: _left,
   returns: _returns,
-  ...standing
-}: Funds): Standing {
-  return standing;
+  ...rest
+}: Funds): ShownFunds {
+  return rest;
 }
 
 /** What can be paid out to any account of the member's, and what still has to be staked before the rest can. */

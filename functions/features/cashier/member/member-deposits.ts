@@ -4,7 +4,7 @@ import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
 import { type DepositNews, depositNotice } from './deposit-notice.ts';
 import {
   type DepositRow,
-  depositStandingOf,
+  depositStatusOf,
   hourFreesAtMs,
   insertDeposit,
   isOpen,
@@ -30,7 +30,7 @@ import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.
 import { recordHarmSign } from '#functions/protection/harm-marks.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, recordReturned } from './deposit-payments.ts';
 import { giveUpDeposit } from './giving-up/deposit-giving-up.ts';
@@ -57,7 +57,7 @@ export type DepositRefusal =
   | 'KEY_REUSED'
   | 'WALLET_FROZEN';
 export type DepositAnswered = Result<
-  DepositStanding,
+  DepositStatus,
   DepositRefusal | 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF' | 'STORE_UNREACHABLE'
 >;
 
@@ -97,7 +97,7 @@ export class MemberDeposits {
     if (!begun.ok) return begun;
     const { state, reason, action } = begun.value;
     if (state === 'failed' && reason === 'provider') return failed('PROVIDER_UNREACHABLE');
-    if (!isOpen({ state }) || action !== null) return ok(depositStandingOf(this.#of.sql, begun.value));
+    if (!isOpen({ state }) || action !== null) return ok(depositStatusOf(this.#of.sql, begun.value));
     const { depositId } = request;
     const opening =
       this.#opening.get(depositId) ?? this.#open(request).finally(() => this.#opening.delete(depositId));
@@ -186,7 +186,7 @@ export class MemberDeposits {
       else this.#refuse(depositId, nowMs);
       return readDeposit(sql, depositId) as DepositRow;
     });
-    return opened.ok ? ok(depositStandingOf(sql, row)) : opened;
+    return opened.ok ? ok(depositStatusOf(sql, row)) : opened;
   }
 
   /** Fails a deposit that its till refused to register; one that was paid meanwhile is kept. */

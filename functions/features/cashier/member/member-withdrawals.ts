@@ -8,7 +8,7 @@ import { instantOf } from '#functions/objects/delivery.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
-import { standingFreeze } from '#functions/wallet/proof/freeze.ts';
+import { activeFreeze } from '#functions/wallet/proof/freeze.ts';
 import {
   cancelWithdrawal,
   type Decided,
@@ -146,7 +146,7 @@ export class MemberWithdrawals {
    * day.
    */
   #expectRelease(nowMs: number): void {
-    const freeze = standingFreeze(this.#of.sql);
+    const freeze = activeFreeze(this.#of.sql);
     if (freeze && this.#newsOf('frozen') === 0)
       this.#tellLater('frozen', 0, Math.max(nowMs, freeze.raisedAtMs + dayMs));
   }
@@ -246,7 +246,7 @@ export class MemberWithdrawals {
   }
 
   async #tellFrozen(dueAtMs: number) {
-    const freeze = standingFreeze(this.#of.sql);
+    const freeze = activeFreeze(this.#of.sql);
     if (!freeze) return undefined;
     const [, memberId] = this.#member();
     const id = `withdrawal/frozen/${memberId}/${dueAtMs}`;

@@ -7,7 +7,7 @@ import { MemberTransfers } from './member-transfers.ts';
 import type { TransferRequest } from './transfer-request.ts';
 
 /** The state of a transfer, as its member reads it. */
-type TransferStanding = OutputOf<typeof walletTransferContracts.walletTransfer>;
+type TransferStatus = OutputOf<typeof walletTransferContracts.walletTransfer>;
 
 /** Transfers to and from vendors' own wallets. */
 export function transferCalls(host: MemberHost, lookForHarm: (rules: PlayRulesByCountry) => void) {
@@ -25,7 +25,7 @@ export function transferCalls(host: MemberHost, lookForHarm: (rules: PlayRulesBy
         asked_minor: requestedMinor,
       } = opened.value.transfer;
       const amountMinor = movedMinor ?? (state === 'failed' ? 0 : (requestedMinor ?? 0));
-      return ok<TransferStanding>({ transferId, state, amountMinor });
+      return ok<TransferStatus>({ transferId, state, amountMinor });
     }),
   };
 }

@@ -77,7 +77,7 @@ interface Row extends Record<string, SqlStorageValue> {
 /**
  * What turnover is judged by: the open deposits and the total stakes, both counted from the first of them on.
  */
-export interface TurnoverStanding {
+export interface TurnoverStatus {
   readonly rows: readonly TurnoverRow[];
   readonly stakedMinor: number;
 }
@@ -88,7 +88,7 @@ export interface TurnoverStanding {
  */
 const rowsMax = 200;
 
-export function readTurnover(sql: SqlStorage): TurnoverStanding {
+export function readTurnover(sql: SqlStorage): TurnoverStatus {
   const rows = sql
     .exec<Row>(
       `WITH open AS (SELECT * FROM turnover WHERE ended_at_ms IS NULL ORDER BY number DESC LIMIT ${rowsMax}),

@@ -3,13 +3,13 @@ import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import { standingBreak } from '#functions/protection/play-stops.ts';
-import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
+import { activeBreak } from '#functions/protection/play-stops.ts';
+import type { WithdrawalStatus, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { readAnswer } from './deposits.store.ts';
 import type { MemberWithdrawals } from './member-withdrawals.ts';
 import type { WithdrawalDecision } from './withdrawal-ends.ts';
-import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStanding } from './withdrawal-reading.ts';
+import { readWithdrawalPage, type WithdrawalPageQuery, withdrawalStatus } from './withdrawal-reading.ts';
 import type { WithdrawalRequest, WithdrawalRefusal } from './withdrawal-request.ts';
 import { withUnsurePayout } from '#functions/features/cashier/withdraw/unsure-payout.ts';
 
@@ -37,7 +37,7 @@ export function withdrawalCalls(
       sessionId: string,
       call: WithdrawalCall,
     ): Result<
-      { readonly standing: WithdrawalStanding; readonly isNew: boolean },
+      { readonly standing: WithdrawalStatus; readonly isNew: boolean },
       WithdrawalRefusal | 'SESSION_ENDED'
     > =>
       whileLive(sessionId, (nowMs) => {
@@ -45,7 +45,7 @@ export function withdrawalCalls(
         const held = withdrawals.request(underPack(sql, call), { sessionId }, call.alertAtMs);
         if (!held.ok) return held;
         const { isNew, ...withdrawal } = held.value;
-        const standing = withdrawalStanding(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
+        const standing = withdrawalStatus(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
         return ok({ standing, isNew });
       }),
     withdrawals: signedIn(async (nowMs, request: WithdrawalPageQuery, packs: PacksByCountry) => {
@@ -59,7 +59,7 @@ export function withdrawalCalls(
       const may = mayCancel(sql, packs, nowMs);
       const cancelled = withdrawals.cancel(id, may);
       lookForHarm(rules);
-      return cancelled.ok ? ok(withdrawalStanding(sql, cancelled.value.withdrawal, may)) : cancelled;
+      return cancelled.ok ? ok(withdrawalStatus(sql, cancelled.value.withdrawal, may)) : cancelled;
     }),
   };
 }
@@ -73,7 +73,7 @@ export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals)
       return held.ok ? ok(held.value.state) : held;
     },
     /** One withdrawal with its steps for operators; undefined if the member has none of this id. */
-    withdrawalForOperators: (id: string): WithdrawalStanding | undefined => {
+    withdrawalForOperators: (id: string): WithdrawalStatus | undefined => {
       const page = readWithdrawalPage(sql, { id }, false);
       return page.ok ? page.value.list[0] : undefined;
     },
@@ -107,5 +107,5 @@ function underPack(sql: SqlStorage, { request, packs }: WithdrawalCall): Withdra
 
 function mayCancel(sql: SqlStorage, packs: PacksByCountry, nowMs: number): boolean {
   const { mayCancelWithdrawal } = rulesFor(packs, readPlayState(sql).country);
-  return mayCancelWithdrawal && standingBreak(sql, nowMs) === undefined;
+  return mayCancelWithdrawal && activeBreak(sql, nowMs) === undefined;
 }

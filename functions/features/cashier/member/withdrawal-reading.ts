@@ -1,4 +1,4 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readWithdrawals, type Withdrawal, withdrawalById, withdrawalSteps } from './withdrawals.ts';
 
@@ -14,7 +14,7 @@ export type WithdrawalPageQuery =
     };
 
 export interface WithdrawalPage {
-  readonly list: WithdrawalStanding[];
+  readonly list: WithdrawalStatus[];
   /** The withdrawal before which the next page begins. */
   readonly beforeNumber: number | undefined;
 }
@@ -25,7 +25,7 @@ export function readWithdrawalPage(
   request: WithdrawalPageQuery,
   mayCancel: boolean,
 ): Result<WithdrawalPage, 'WITHDRAWAL_UNKNOWN'> {
-  const shown = (withdrawal: Withdrawal) => withdrawalStanding(sql, withdrawal, mayCancel);
+  const shown = (withdrawal: Withdrawal) => withdrawalStatus(sql, withdrawal, mayCancel);
   if ('id' in request) {
     const withdrawal = withdrawalById(sql, request.id);
     return withdrawal
@@ -46,11 +46,11 @@ export function readWithdrawalPage(
 }
 
 /** A withdrawal as its member sees it; `mayCancel` states whether the rules allow cancelling one in review. */
-export function withdrawalStanding(
+export function withdrawalStatus(
   sql: SqlStorage,
   withdrawal: Withdrawal,
   mayCancel: boolean,
-): WithdrawalStanding {
+): WithdrawalStatus {
   const { withdrawalId, cardId, bankCode, last4, currency, amountMinor, feeMinor, state } = withdrawal;
   const { number, reason, note, requestedAtMs, dueAtMs } = withdrawal;
   return {

@@ -8,7 +8,7 @@ import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wall
 import { openDispute, winDispute } from './disputes.ts';
 import { freeze } from '#functions/wallet/proof/freeze.ts';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
-import { withdrawalStanding } from './withdrawal-reading.ts';
+import { withdrawalStatus } from './withdrawal-reading.ts';
 import { cancelWithdrawal, recallWithdrawals } from './withdrawal-ends.ts';
 import { withdrawalById, withdrawalSteps } from './withdrawals.ts';
 
@@ -199,7 +199,7 @@ describe('the end of a review', () => {
     const shownNote = (id: string) => {
       wallet.sql.exec("UPDATE withdrawals SET note = 'Looks like his brother.' WHERE id = ?", id);
       const stored = withdrawalById(wallet.sql, id);
-      return stored && withdrawalStanding(wallet.sql, stored, false).note;
+      return stored && withdrawalStatus(wallet.sql, stored, false).note;
     };
     request('w1', 1_000);
     approve('w1');

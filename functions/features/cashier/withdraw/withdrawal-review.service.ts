@@ -40,7 +40,7 @@ export async function readWithdrawal(
   const row = await withdrawalRow(env, merchant, id, nowMs);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
   const { memberId, withdrawalId, cardId } = row;
-  const [standing, card, member] = await Promise.all([
+  const [status, card, member] = await Promise.all([
     playerOf(env, merchant, memberId).withdrawalForOperators(withdrawalId),
     cardById(env, merchant, cardId),
     payeeOfWithdrawal(env, merchant, memberId),
@@ -48,7 +48,7 @@ export async function readWithdrawal(
   if (!member) return failed('WITHDRAWAL_UNKNOWN');
   return ok({
     withdrawal: shown(row, nowMs),
-    steps: standing?.steps ?? [],
+    steps: status?.steps ?? [],
     // An account that was removed and added by another member has another owner's card under its number.
     ...(card?.memberId === memberId ? { card: shownCard(card) } : {}),
     member,

@@ -9,9 +9,9 @@ import {
 } from '#functions/protection/limit-changes.ts';
 import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
+import { namedLimitStatus, protectionStatus } from '#functions/protection/protection-status.ts';
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStatus, ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { LimitRaises } from './limit-raises.ts';
 
@@ -22,11 +22,11 @@ export function limitCalls(host: MemberHost, raises: LimitRaises) {
   return {
     /** The whole state of protection; `currency` applies if no wallet is open yet. */
     protection: session.signedIn((nowMs, packs: PacksByCountry, currency: string) =>
-      ok(protectionStanding(sql, packs, currencyOf(sql) ?? currency, nowMs)),
+      ok(protectionStatus(sql, packs, currencyOf(sql) ?? currency, nowMs)),
     ),
     /** The same for operators, who need no session of the member. */
-    protectionForOperators: (packs: PacksByCountry, currency: string): ProtectionStanding =>
-      protectionStanding(sql, packs, currencyOf(sql) ?? currency, Date.now()),
+    protectionForOperators: (packs: PacksByCountry, currency: string): ProtectionStatus =>
+      protectionStatus(sql, packs, currencyOf(sql) ?? currency, Date.now()),
     /** Sets a limit; a raise starts to wait instead. */
     setLimit: session.signedIn((nowMs, packs: PacksByCountry, request: LimitRequest) =>
       changed(after, packs, request, nowMs, ({ limits, pack }) => limitSet(limits, request, pack, nowMs)),
@@ -52,7 +52,7 @@ function changed<Code extends string = never>(
     readonly limits: readonly MemberLimit[];
     readonly pack: JurisdictionPack;
   }) => Result<readonly MemberLimit[], Code>,
-): Result<LimitStanding, Code> {
+): Result<LimitStatus, Code> {
   return alarms.commit(() => {
     const { country, limits } = readPlayState(sql);
     const pack = rulesFor(packs, country);
@@ -60,7 +60,7 @@ function changed<Code extends string = never>(
     if (!changed.ok) return changed;
     if (changed.value !== limits) writeLimits(sql, changed.value);
     raises.expect();
-    return ok(namedLimitStanding(sql, changed.value, name, pack, nowMs));
+    return ok(namedLimitStatus(sql, changed.value, name, pack, nowMs));
   });
 }
 

@@ -22,7 +22,7 @@ import {
   playStopsSchema,
   recalledEndSchema,
 } from '#functions/protection/play-stops.ts';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type { Result } from '#src/rules/result.ts';
 import { limitCalls } from './limit-calls.ts';
 import { LimitRaises } from './limit-raises.ts';
@@ -51,7 +51,7 @@ function breakCalls({ session: { signedIn } }: MemberHost, breaks: MemberBreaks)
     giveBreak: (
       request: BreakRequest,
       packs: PacksByCountry,
-    ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> => breaks.begin(request, packs),
+    ): Promise<Result<PlayStopStatus, 'TERM_NOT_OFFERED'>> => breaks.begin(request, packs),
     /** Copies the stop of the member who is the same person. */
     copyStop: (stop: NewStop): Promise<void> => breaks.copy(stop),
     /** Requests the end of an exclusion whose term is over; only the member may request it. */
@@ -79,11 +79,11 @@ function protectionCalls({ sql }: MemberHost, breaks: MemberBreaks) {
     /** The member's stops of play, newest first, the one in force now, and the country whose rules apply. */
     playStops: (): {
       readonly stops: PlayStopRow[];
-      readonly standing: PlayStopStanding | undefined;
+      readonly standing: PlayStopStatus | undefined;
       readonly country: string;
     } => {
       const { country } = readPlayState(sql);
-      return { stops: allStops(sql, stopsMax), standing: breaks.standing(Date.now()), country };
+      return { stops: allStops(sql, stopsMax), standing: breaks.activeStop(Date.now()), country };
     },
     /** The markers of harm that were met, newest first. */
     harmMarks: (): HarmMark[] => harmMarks(sql, stopsMax),

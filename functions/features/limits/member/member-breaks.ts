@@ -13,12 +13,12 @@ import {
   type NewStop,
   nextNews,
   recallEnd,
-  standingStop,
+  activeStop,
   takenBreak,
 } from '#functions/protection/play-stops.ts';
 import { tellStop, type ToldStop } from '#functions/protection/play-stops.repo.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
-import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type {
   ExclusionTerm,
   JurisdictionPack,
@@ -68,18 +68,18 @@ export class MemberBreaks {
   async begin(
     request: BreakRequest,
     packs: PacksByCountry,
-  ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
+  ): Promise<Result<PlayStopStatus, 'TERM_NOT_OFFERED'>> {
     const { timeOuts, exclusions } = this.#rules(packs);
     const isOffered =
       request.kind === 'time-out' ? timeOuts.includes(request.term) : exclusions.includes(request.term);
     if (!isOffered) return failed('TERM_NOT_OFFERED');
     const { kind, actor, reason, device } = request;
-    const standing = this.#stop((nowMs) => {
+    const activeStop = this.#stop((nowMs) => {
       const termEndsAtMs = breakEndMs(request.term, nowMs) ?? endless;
       return { kind, actor, reason, termEndsAtMs };
     }, device);
     await this.#tellNow();
-    return ok(standing);
+    return ok(activeStop);
   }
 
   /**
@@ -106,29 +106,29 @@ export class MemberBreaks {
    */
   async askForEnd(
     packs: PacksByCountry,
-  ): Promise<Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
+  ): Promise<Result<PlayStopStatus, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
     const { sql, wallet } = this.#of;
     const ending = wallet.moving((nowMs) => {
-      const before = standingStop(sql, nowMs);
+      const before = activeStop(sql, nowMs);
       const request = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
       if (!request.ok) return request;
       for (const number of request.value) this.#tellLater(number, 'end-asked', '', nowMs);
       // If the pack has no waiting time, no stop is in force any more.
       const ended = before && { ...before, endsAtMs: nowMs, mayAskForEnd: false };
-      return ok(standingStop(sql, nowMs) ?? ended ?? this.#standing(nowMs));
+      return ok(activeStop(sql, nowMs) ?? ended ?? this.#activeStop(nowMs));
     });
     if (ending.ok) await this.#tellNow();
     return ending;
   }
 
   /** Takes back the request to end an exclusion, which then stays until its member asks again. */
-  async recallEnd(): Promise<Result<PlayStopStanding, 'EXCLUSION_UNKNOWN'>> {
+  async recallEnd(): Promise<Result<PlayStopStatus, 'EXCLUSION_UNKNOWN'>> {
     const { sql, wallet } = this.#of;
     const kept = wallet.moving((nowMs) => {
       const recalled = recallEnd(sql, nowMs);
       if (!recalled.ok) return recalled;
       for (const number of recalled.value) this.#tellLater(number, 'end-recalled', '', nowMs);
-      return ok(this.#standing(nowMs));
+      return ok(this.#activeStop(nowMs));
     });
     if (kept.ok) await this.#tellNow();
     return kept;
@@ -154,11 +154,11 @@ export class MemberBreaks {
   }
 
   /** The stop in force now. */
-  standing(nowMs: number): PlayStopStanding | undefined {
-    return standingStop(this.#of.sql, nowMs);
+  activeStop(nowMs: number): PlayStopStatus | undefined {
+    return activeStop(this.#of.sql, nowMs);
   }
 
-  #stop(stopAt: (nowMs: number) => NewStop, device = ''): PlayStopStanding {
+  #stop(stopAt: (nowMs: number) => NewStop, device = ''): PlayStopStatus {
     const { sql, wallet, recallTickets, endSessions } = this.#of;
     return wallet.moving((nowMs) => {
       const stop = stopAt(nowMs);
@@ -170,7 +170,7 @@ export class MemberBreaks {
         endSessions(nowMs);
         if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);
       }
-      return this.#standing(nowMs);
+      return this.#activeStop(nowMs);
     });
   }
 
@@ -209,8 +209,8 @@ export class MemberBreaks {
     );
   }
 
-  #standing(nowMs: number): PlayStopStanding {
-    const stop = standingStop(this.#of.sql, nowMs);
+  #activeStop(nowMs: number): PlayStopStatus {
+    const stop = activeStop(this.#of.sql, nowMs);
     if (!stop) throw new Error('a stop of play that was written does not stand');
     return stop;
   }

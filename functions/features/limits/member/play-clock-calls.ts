@@ -2,7 +2,7 @@ import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import { acknowledgeCheck, isCheckDue, keepCheckMinutes } from '#functions/protection/play-clock.ts';
 import type { PlayRules, PlayRulesByCountry } from '#functions/protection/play-rules.ts';
-import { readPlayStanding } from '#functions/protection/play-standing.ts';
+import { readPlayStatus } from '#functions/protection/play-status.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -19,7 +19,7 @@ interface PlayRequest {
 export function playClockCalls({ sql, session: { whileLive }, transaction }: MemberHost) {
   return {
     playClock: (request: PlayRequest): Result<PlayClock, 'SESSION_ENDED'> =>
-      whileLive(request.sessionId, (nowMs) => ok(readPlayStanding(sql, request, nowMs))),
+      whileLive(request.sessionId, (nowMs) => ok(readPlayStatus(sql, request, nowMs))),
     /** Acknowledges the check that is due, so that play can continue. */
     acknowledgeCheck: (
       request: PlayRequest,
@@ -28,7 +28,7 @@ export function playClockCalls({ sql, session: { whileLive }, transaction }: Mem
       whileLive(request.sessionId, (nowMs) =>
         transaction(() =>
           acknowledgeCheck(sql, readPlayState(sql).clock, checkId, nowMs)
-            ? ok(readPlayStanding(sql, request, nowMs))
+            ? ok(readPlayStatus(sql, request, nowMs))
             : failed('CHECK_UNKNOWN'),
         ),
       ),

@@ -18,8 +18,8 @@ const won = (ticketId: string, payoutMinor: number, paidMinor = 0, waivedMinor =
 let wallet: TestWallet;
 beforeEach(() => {
   wallet = testWallet(1_000);
-  const standing = readWallet(wallet.sql) ?? expect.fail('no wallet');
-  holdStake(wallet.sql, standing, 'order', 200, wallet.nowMs);
+  const walletRow = readWallet(wallet.sql) ?? expect.fail('no wallet');
+  holdStake(wallet.sql, walletRow, 'order', 200, wallet.nowMs);
 });
 
 function settle(wins: readonly TicketWin[], revision = 1) {

@@ -15,7 +15,7 @@ import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders
 import { dueTickets, recordSettled, recordWaived, type TicketSettlement } from './orders.settling.ts';
 import { fullEntriesOf, placeOf } from './full-tickets.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
-import { isStanding, type ReceiptParts, receiptParts } from './receipt-parts.ts';
+import { isInDraw, type ReceiptParts, receiptParts } from './receipt-parts.ts';
 import { shardName, type TicketPlace } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { drawNotice } from '#functions/notices/draw-notices.ts';
@@ -150,7 +150,7 @@ export class MemberLottery {
     const order = readOrder(sql, orderId)?.order;
     if (!order) return failed('ORDER_UNKNOWN');
     const places = readTickets(sql, orderId)
-      .filter(isStanding)
+      .filter(isInDraw)
       .map((row) => ({
         ticketId: ticketIdOf(row),
         gameId: row.game_id,

@@ -17,20 +17,20 @@ interface Of {
 }
 
 /** Whether a ticket is, or was, in its draw. */
-export function isStanding({ state }: TicketRow): boolean {
+export function isInDraw({ state }: TicketRow): boolean {
   return state !== 'placing' && state !== 'cancelled' && state !== 'refused';
 }
 
 /** The receipt of an order by its stored tickets. */
 export function receiptParts(rows: readonly TicketRow[], of: Of): ReceiptParts {
   const version = rows.some(({ commitment }) => commitment !== null) ? 2 : 1;
-  if (version === 1) return { version, parts: rows.filter(isStanding).map((row) => standingText(row, of)) };
-  const tickets = rows.map((row) => (isStanding(row) ? standingText(row, of) : outText(row, of)));
+  if (version === 1) return { version, parts: rows.filter(isInDraw).map((row) => inDrawText(row, of)) };
+  const tickets = rows.map((row) => (isInDraw(row) ? inDrawText(row, of) : outText(row, of)));
   return { version, parts: [...tickets, ...new Set(rows.map(promiseOf))] };
 }
 
 /** A draw accepts a ticket as of the order's arrival, which stands in for an answer that came after the result. */
-function standingText(row: TicketRow, { memberId, currency, placedAtMs }: Of): string {
+function inDrawText(row: TicketRow, { memberId, currency, placedAtMs }: Of): string {
   const ticket = offeredTicket(row, memberId, currency);
   return ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? placedAtMs });
 }

@@ -49,7 +49,7 @@ export function offer(
   sale: Sale | undefined,
   at: Instants,
 ): Offered {
-  const { isSealed, isArchived } = standingOf(sql);
+  const { isSealed, isArchived } = saleStateOf(sql);
   // All tickets of an archived draw are settled, so nobody waits for this answer.
   if (isArchived) return failed('DRAW_CLOSED');
   const ids = tickets.map(({ ticketId }) => ticketId);
@@ -94,15 +94,15 @@ export function withdraw(
   at: Instants,
 ): Result<undefined, 'TICKET_NOT_CANCELLABLE'> {
   const known = rowsOf(sql, ticketIds);
-  const standing = known.filter(({ state }) => state === 'in');
-  const { isSealed, isArchived } = standingOf(sql);
+  const inDraw = known.filter(({ state }) => state === 'in');
+  const { isSealed, isArchived } = saleStateOf(sql);
   const isOver = isSealed || !sale || isPastCutOff(sale, at);
-  if ((isOver && standing.length > 0) || isArchived) return failed('TICKET_NOT_CANCELLABLE');
-  for (const { ticket_id } of standing)
+  if ((isOver && inDraw.length > 0) || isArchived) return failed('TICKET_NOT_CANCELLABLE');
+  for (const { ticket_id } of inDraw)
     sql.exec("UPDATE tickets SET state = 'withdrawn' WHERE ticket_id = ?", ticket_id);
   releaseExposure(
     sql,
-    standing.map(({ terms }) => JSON.parse(terms) as OfferedTicket),
+    inDraw.map(({ terms }) => JSON.parse(terms) as OfferedTicket),
   );
   const unknown = ticketIds.filter((id) => !known.some((row) => row.ticket_id === id));
   for (const id of unknown)
@@ -120,8 +120,8 @@ export function withdraw(
  * result. Must run inside a transaction.
  */
 export function seal(sql: SqlStorage, nowMs: number): SealedShard {
-  const standing = sql.exec<{ root: string | null; tickets: number }>('SELECT root, tickets FROM sale').one();
-  if (standing.root !== null) return { root: standing.root, tickets: standing.tickets };
+  const sale = sql.exec<{ root: string | null; tickets: number }>('SELECT root, tickets FROM sale').one();
+  if (sale.root !== null) return { root: sale.root, tickets: sale.tickets };
   const texts = leafTexts(sql);
   const root = merkleRoot(texts, sha256);
   sql.exec('UPDATE sale SET sealed_at_ms = ?, root = ?, tickets = ?', nowMs, root, texts.length);
@@ -164,7 +164,7 @@ export function ticketOf(row: { readonly terms: string; readonly accepted_at_ms:
   return { ...(JSON.parse(row.terms) as OfferedTicket), acceptedAtMs: row.accepted_at_ms };
 }
 
-function standingOf(sql: SqlStorage): { readonly isSealed: boolean; readonly isArchived: boolean } {
+function saleStateOf(sql: SqlStorage): { readonly isSealed: boolean; readonly isArchived: boolean } {
   const { sealed, archived } = sql
     .exec<{ sealed: number; archived: number }>(
       'SELECT sealed_at_ms IS NOT NULL AS sealed, archive IS NOT NULL AS archived FROM sale',

@@ -45,13 +45,13 @@ function countThrough(sql: SqlStorage, throughSeq: number, toSeq: number): void 
   sql.exec('UPDATE records_counted SET through_seq = ?', toSeq);
 }
 
-interface Standing extends Record<string, SqlStorageValue> {
+interface CountState extends Record<string, SqlStorageValue> {
   state: RecordState;
   stake_minor: number;
   win_minor: number;
 }
 
-interface Counted extends Standing {
+interface Counted extends CountState {
   order_id: string;
   block: number;
   at_ms: number;
@@ -62,7 +62,7 @@ function recountOrders(sql: SqlStorage): number {
     .exec<Counted>('SELECT * FROM record_orders WHERE is_stale = 1 LIMIT ?', recountedMax)
     .toArray();
   for (const order of stale) {
-    const now = sql.exec<Standing>(orderNow, order.order_id).one();
+    const now = sql.exec<CountState>(orderNow, order.order_id).one();
     move(sql, order, order, -1);
     move(sql, order, now, 1);
     sql.exec(
@@ -79,7 +79,7 @@ function recountOrders(sql: SqlStorage): number {
 function move(
   sql: SqlStorage,
   { block, at_ms: atMs }: Counted,
-  { state, stake_minor, win_minor }: Standing,
+  { state, stake_minor, win_minor }: CountState,
   sign: 1 | -1,
 ): void {
   const values = [block, ticketsSource, state, atMs, atMs, sign, sign * stake_minor, sign * win_minor];

@@ -68,8 +68,8 @@ function order(orderId: string, tickets: number): void {
       number,
       wallet.nowMs + 60_000,
     );
-  const standing = readWallet(wallet.sql) ?? expect.fail('no wallet');
-  holdStake(wallet.sql, standing, orderId, 10 * tickets, wallet.nowMs);
+  const walletRow = readWallet(wallet.sql) ?? expect.fail('no wallet');
+  holdStake(wallet.sql, walletRow, orderId, 10 * tickets, wallet.nowMs);
 }
 
 /** Ends every ticket of an order. */

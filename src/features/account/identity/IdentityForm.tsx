@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import {
   documentKinds,
-  type IdentityStanding,
+  type IdentityStatus,
   neededDocuments,
 } from '#src/contracts/account/identity-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -18,15 +18,15 @@ import css from './identity.module.css';
 import { useDocuments } from './use-documents.ts';
 
 interface Props {
-  standing: IdentityStanding;
+  identityStatus: IdentityStatus;
   words: IdentityWords;
 }
 
 /** Birth date and pictures of documents; the chosen values stay after a failure. */
-export function IdentityForm({ standing, words }: Props) {
+export function IdentityForm({ identityStatus, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const { check, gate, yearsMin, documentDays } = standing;
+  const { check, gate, yearsMin, documentDays } = identityStatus;
   const [birthDate, setBirthDate] = useState(check?.birthDate ?? '');
   const [busy, setBusy] = useState(false);
   const documents = useDocuments();

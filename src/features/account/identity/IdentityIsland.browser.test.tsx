@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityCheckContracts, type IdentityStanding } from '#src/contracts/account/identity-check.ts';
+import { identityCheckContracts, type IdentityStatus } from '#src/contracts/account/identity-check.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
@@ -8,7 +8,7 @@ import { $identity } from './identity-check.store.ts';
 import { identityCalls } from './identity-words.server.ts';
 import { IdentityIsland } from './IdentityIsland.tsx';
 
-const requests: IdentityStanding = { gate: 'play', yearsMin: 18, documentDays: 30 };
+const requests: IdentityStatus = { gate: 'play', yearsMin: 18, documentDays: 30 };
 const check = { birthDate: '1990-01-31', sentAtMs: 0, reason: '' } as const;
 
 beforeEach(() => $identity.set({ status: 'loading' }));
@@ -18,9 +18,9 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
   const language = languageOf[direction];
   const { failures, identity: t } = messagesOf(language);
 
-  async function screenOf(standing: Answer, sent: Answer = 'pending') {
+  async function screenOf(identityStatus: Answer, sent: Answer = 'pending') {
     const calls = answerCalls([
-      [identityCheckContracts.identityStanding, standing],
+      [identityCheckContracts.identityStanding, identityStatus],
       [identityCheckContracts.sendIdentityDocument, { value: { id: 'a'.repeat(32) } }],
       [identityCheckContracts.sendIdentityCheck, sent],
     ]);

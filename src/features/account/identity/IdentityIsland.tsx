@@ -29,24 +29,24 @@ export function IdentityIsland({ words }: Props) {
         {t.failedExplained}
       </ErrorState>
     );
-  const { standing } = identity;
-  if (standing.provenAtMs !== undefined)
+  const { identityStatus } = identity;
+  if (identityStatus.provenAtMs !== undefined)
     return (
       <EmptyState icon="check" title={t.proven} action={<WayOn href="/m/home">{t.toGames}</WayOn>}>
         {t.provenExplained}
       </EmptyState>
     );
-  if (standing.check?.state === 'waiting')
+  if (identityStatus.check?.state === 'waiting')
     return (
       <EmptyState icon="clock" title={t.waiting} action={<WayOn href="/m/home">{t.toGames}</WayOn>}>
         {fill(
           t.waitingExplained,
-          { sent: dateTimeText(standing.check.sentAtMs, intlLocale[language]) },
+          { sent: dateTimeText(identityStatus.check.sentAtMs, intlLocale[language]) },
           intlLocale[language],
         )}
       </EmptyState>
     );
-  return <IdentityForm standing={standing} words={words} />;
+  return <IdentityForm identityStatus={identityStatus} words={words} />;
 }
 
 function WayOn({ href, children }: { readonly href: string; readonly children: string }) {

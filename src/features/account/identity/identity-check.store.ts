@@ -7,13 +7,13 @@ import {
   type DocumentKind,
   documentKinds,
   identityCheckContracts,
-  type IdentityStanding,
+  type IdentityStatus,
 } from '#src/contracts/account/identity-check.ts';
 
 /** The state of the member's proof of age and identity, as one union. */
 export type Identity =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly standing: IdentityStanding }
+  | { readonly status: 'ready'; readonly identityStatus: IdentityStatus }
   | { readonly status: 'failed'; readonly code: string };
 
 export type SendIdentityCode =
@@ -32,7 +32,7 @@ export async function loadIdentity(): Promise<void> {
   $identity.set({ status: 'loading' });
   const answer = await memberCall(identityCheckContracts.identityStanding);
   $identity.set(
-    answer.ok ? { status: 'ready', standing: answer.value } : { status: 'failed', code: answer.code },
+    answer.ok ? { status: 'ready', identityStatus: answer.value } : { status: 'failed', code: answer.code },
   );
 }
 
@@ -51,6 +51,6 @@ export async function sendIdentity(
   }
   const answer = await call(identityCheckContracts.sendIdentityCheck, { birthDate, documents });
   if (!answer.ok) return answer.code;
-  $identity.set({ status: 'ready', standing: answer.value });
+  $identity.set({ status: 'ready', identityStatus: answer.value });
   return undefined;
 }

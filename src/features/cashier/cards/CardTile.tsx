@@ -17,7 +17,7 @@ export function CardTile({ card, nowMs, words, onRemove }: Props) {
   const { bankName, last4, holder, state, usableFromMs } = card;
   const { t, language } = words;
   const isResting = state === 'active' && usableFromMs > nowMs;
-  const standing =
+  const status =
     state === 'review'
       ? t.review
       : isResting
@@ -44,7 +44,7 @@ export function CardTile({ card, nowMs, words, onRemove }: Props) {
           {holder}
         </bdi>
         <span className={css.standing} data-standing={isResting ? 'resting' : state}>
-          {standing}
+          {status}
         </span>
       </div>
       {state === 'review' ? <p className={css.cardNote}>{t.reviewNext}</p> : null}

@@ -17,7 +17,7 @@ import { DepositExcluded } from './DepositExcluded.tsx';
 import { DepositList } from './DepositList.tsx';
 import { DepositPick } from './DepositPick.tsx';
 import { DepositSteps } from './DepositSteps.tsx';
-import { DepositStanding } from './payment/DepositStanding.tsx';
+import { DepositStatus } from './payment/DepositStatus.tsx';
 
 interface Props {
   words: DepositWords;
@@ -33,7 +33,7 @@ export function DepositIsland({ words }: Props) {
   if (loaded.status === 'failed' && loaded.code === 'REAL_ACCOUNT_NEEDED')
     return <AccountNeeded title={failureText(words, 'REAL_ACCOUNT_NEEDED')} words={t} />;
   if (view.name === 'deposit')
-    return <DepositStanding key={view.depositId} depositId={view.depositId} words={words} />;
+    return <DepositStatus key={view.depositId} depositId={view.depositId} words={words} />;
   if (view.name === 'list') return <DepositList words={words} />;
   if (loaded.status === 'loading')
     return (

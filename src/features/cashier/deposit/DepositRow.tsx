@@ -1,5 +1,5 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
@@ -11,7 +11,7 @@ import type { DepositWords } from './state/deposit-words.server.ts';
 import { isWaitedFor } from './state/deposit.store.ts';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   /** The channels offered now, used for their names. */
   channels: readonly DepositChannel[];
   words: DepositWords;

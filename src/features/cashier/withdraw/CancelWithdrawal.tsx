@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
@@ -8,7 +8,7 @@ import type { WithdrawWords } from './withdraw-words.server.ts';
 import { takeBack } from './withdrawals.store.ts';
 
 interface Props {
-  withdrawal: WithdrawalStanding;
+  withdrawal: WithdrawalStatus;
   words: WithdrawWords;
 }
 

@@ -35,7 +35,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
   return (
     <div className={shared.page}>
       <FormNotice>{refusal}</FormNotice>
-      <Standing funds={funds} words={words} />
+      <Withdrawable funds={funds} words={words} />
       <UnplayedDeposits cards={cards} funds={funds} words={words} />
       <GuardNotice security={security} words={words} leadsToReset />
       {waits ? null : accounts.length === 0 ? (
@@ -61,7 +61,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
 }
 
 /** The amount that can be withdrawn, and what holds back the rest. */
-function Standing({ funds, words: { t, language } }: Pick<Props, 'funds' | 'words'>) {
+function Withdrawable({ funds, words: { t, language } }: Pick<Props, 'funds' | 'words'>) {
   const { currency, withdrawableMinor, turnoverLeftMinor, holdMinor } = funds;
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />

@@ -1,5 +1,5 @@
 import { exactTimeText } from '#src/browser/date-text.ts';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { complaintAddress } from '#src/rules/site/complaint-address.ts';
@@ -11,7 +11,7 @@ import type { WithdrawWords } from './withdraw-words.server.ts';
 import { stateTexts } from './withdrawal-text.ts';
 
 interface Props {
-  withdrawal: WithdrawalStanding;
+  withdrawal: WithdrawalStatus;
   words: WithdrawWords;
 }
 
@@ -39,7 +39,7 @@ export function WithdrawalReceipt({ withdrawal, words }: Props) {
   );
 }
 
-function textOf(withdrawal: WithdrawalStanding, { t, language }: WithdrawWords): string {
+function textOf(withdrawal: WithdrawalStatus, { t, language }: WithdrawWords): string {
   const { withdrawalId, state, currency, requestedAtMs, amountMinor } = withdrawal;
   const locale = intlLocale[language];
   return receiptText(t.receiptWithdrawal, [

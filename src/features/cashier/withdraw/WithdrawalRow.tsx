@@ -1,4 +1,4 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
@@ -10,7 +10,7 @@ import type { WithdrawWords } from './withdraw-words.server.ts';
 import { stateTexts } from './withdrawal-text.ts';
 
 interface Props {
-  withdrawal: WithdrawalStanding;
+  withdrawal: WithdrawalStatus;
   words: WithdrawWords;
 }
 

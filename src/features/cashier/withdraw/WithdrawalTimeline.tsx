@@ -1,11 +1,11 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { timeText } from '#src/features/cashier/payout/cards-text.ts';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { stateTexts, stepsAhead } from './withdrawal-text.ts';
 
 interface Props {
-  withdrawal: WithdrawalStanding;
+  withdrawal: WithdrawalStatus;
   words: WithdrawWords;
 }
 

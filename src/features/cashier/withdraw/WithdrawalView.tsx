@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -89,11 +89,11 @@ export function WithdrawalView({ id, words }: Props) {
 }
 
 interface PartProps {
-  withdrawal: WithdrawalStanding;
+  withdrawal: WithdrawalStatus;
   words: WithdrawWords;
 }
 
-function wayOn({ reason }: WithdrawalStanding): string {
+function wayOn({ reason }: WithdrawalStatus): string {
   return reason === 'identity' ? '/m/member/identity' : '/m/messages';
 }
 

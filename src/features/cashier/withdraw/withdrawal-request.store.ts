@@ -2,12 +2,12 @@ import { answerMsMax, call, failedCall } from '#src/api/client.ts';
 import { type RequestFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { KeptId, type KeptRequest } from '#src/api/kept-id.ts';
 import { callSealed } from '#src/api/sealed-call.ts';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import type { SentInputOf } from '#src/contracts/endpoint.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { type Ok, ok } from '#src/rules/result.ts';
 import { loadFunds } from './funds.store.ts';
-import { keepStanding, loadWithdrawals, type WithdrawCode } from './withdrawals.store.ts';
+import { keepWithdrawal, loadWithdrawals, type WithdrawCode } from './withdrawals.store.ts';
 
 const { withdraw, withdrawals } = withdrawalsContracts;
 
@@ -20,7 +20,7 @@ const request = new KeptId('withdrawal');
  */
 export async function sendWithdrawal(
   query: Omit<SentInputOf<typeof withdraw>, 'withdrawalId'>,
-): Promise<Ok<WithdrawalStanding> | RequestFailure<WithdrawCode>> {
+): Promise<Ok<WithdrawalStatus> | RequestFailure<WithdrawCode>> {
   const content = JSON.stringify([query.cardId, query.amountMinor]);
   const before = request.inDoubt;
   if (before && before.content !== content) {
@@ -40,19 +40,19 @@ export async function sendWithdrawal(
 async function resolved({
   id,
   sentAtMs,
-}: KeptRequest): Promise<Ok<WithdrawalStanding> | RequestFailure<WithdrawCode> | undefined> {
+}: KeptRequest): Promise<Ok<WithdrawalStatus> | RequestFailure<WithdrawCode> | undefined> {
   const answer = await call(withdrawals, { id });
-  const standing = answer.ok ? answer.value.list[0] : undefined;
+  const withdrawal = answer.ok ? answer.value.list[0] : undefined;
   const isNone = !answer.ok && answer.code === 'WITHDRAWAL_UNKNOWN' && Date.now() >= sentAtMs + answerMsMax;
-  if (standing || isNone) request.release();
-  if (standing) return shown(standing);
+  if (withdrawal || isNone) request.release();
+  if (withdrawal) return shown(withdrawal);
   return isNone ? undefined : { ...failedCall('UNREACHABLE', 'unknown'), isInDoubt: true };
 }
 
-function shown(standing: WithdrawalStanding): Ok<WithdrawalStanding> {
-  keepStanding(standing.withdrawalId, standing);
+function shown(withdrawal: WithdrawalStatus): Ok<WithdrawalStatus> {
+  keepWithdrawal(withdrawal.withdrawalId, withdrawal);
   // The withdrawal's page opens before the funds change: with nothing left, the form under the sheet would go.
   void loadFunds();
   void loadWithdrawals();
-  return ok(standing);
+  return ok(withdrawal);
 }

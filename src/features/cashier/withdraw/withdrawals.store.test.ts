@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
@@ -17,7 +17,7 @@ const idOf = (at: number) => `5f0c51b8-7a6e-4e0a-9d0e-00000000000${at}`;
 const states = ['review', 'approved', 'sent', 'paid'] as const;
 
 /** A withdrawal that has come as far as this state. */
-function standing(at: number, state: (typeof states)[number] = 'paid'): WithdrawalStanding {
+function withdrawal(at: number, state: (typeof states)[number] = 'paid'): WithdrawalStatus {
   const steps = states.slice(0, states.indexOf(state) + 1).map((each) => ({ state: each, atMs: 1_000 }));
   return {
     ...{ withdrawalId: idOf(at), cardId: idOf(9), bankCode: 'SIM', last4: '7788', currency: 'USD' },
@@ -38,7 +38,7 @@ const funds = (holdMinor: number) => ({
   ...{ bonusMinor: 0, withdrawableMinor: 900, wallets: [], receivableMinor: 0, turnoverLeftMinor: 0 },
 });
 
-function answer(list: readonly WithdrawalStanding[], { nextCursor = '', holdMinor = 0 } = {}): string[] {
+function answer(list: readonly WithdrawalStatus[], { nextCursor = '', holdMinor = 0 } = {}): string[] {
   const page = nextCursor ? { list, nextCursor } : { list };
   return answerCalls([
     [withdrawalsContracts.withdrawals, { value: page }],
@@ -66,29 +66,29 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a withdrawal that is watched', () => {
   test('moves on in the list as well, and the funds follow', async () => {
-    answer([standing(1, 'approved'), standing(2)], { holdMinor: 700 });
+    answer([withdrawal(1, 'approved'), withdrawal(2)], { holdMinor: 700 });
     await loadWithdrawals();
     await loadWithdrawal(idOf(1));
     expect(listed()).toEqual(['1 approved', '2 paid']);
-    answer([standing(1, 'paid')]);
+    answer([withdrawal(1, 'paid')]);
     await loadWithdrawal(idOf(1));
     expect(listed()).toEqual(['1 paid', '2 paid']);
     await vi.waitFor(() => expect(heldMinor()).toBe(0));
   });
 
   test('asks for the funds only when its state has changed', async () => {
-    answer([standing(1, 'sent')]);
+    answer([withdrawal(1, 'sent')]);
     await loadWithdrawals();
-    const requests = answer([standing(1, 'sent')]);
+    const requests = answer([withdrawal(1, 'sent')]);
     await loadWithdrawal(idOf(1));
     await loadWithdrawal(idOf(1));
     expect(requests).not.toContain(walletContracts.funds.path);
   });
 
   test('does not fall back when an older answer of the list arrives late', async () => {
-    answer([standing(1, 'paid')]);
+    answer([withdrawal(1, 'paid')]);
     await loadWithdrawal(idOf(1));
-    answer([standing(1, 'sent')]);
+    answer([withdrawal(1, 'sent')]);
     await loadWithdrawals();
     expect(listed()).toEqual(['1 paid']);
   });
@@ -96,22 +96,22 @@ describe('a withdrawal that is watched', () => {
 
 describe('the list', () => {
   test('keeps its older pages when its newest one is loaded again', async () => {
-    answer([standing(4), standing(3)], { nextCursor: 'older' });
+    answer([withdrawal(4), withdrawal(3)], { nextCursor: 'older' });
     await loadWithdrawals();
-    answer([standing(2), standing(1)]);
+    answer([withdrawal(2), withdrawal(1)]);
     await loadOlderWithdrawals();
-    answer([standing(5), standing(4, 'paid'), standing(3)], { nextCursor: 'older' });
+    answer([withdrawal(5), withdrawal(4, 'paid'), withdrawal(3)], { nextCursor: 'older' });
     await loadWithdrawals();
     expect(listed()).toEqual(['5 paid', '4 paid', '3 paid', '2 paid', '1 paid']);
     expect($withdrawals.get()).toMatchObject({ nextCursor: undefined });
   });
 
   test('keeps a change that came while an older page was loading', async () => {
-    answer([standing(2, 'sent')], { nextCursor: 'older' });
+    answer([withdrawal(2, 'sent')], { nextCursor: 'older' });
     await loadWithdrawals();
-    answer([standing(1)]);
+    answer([withdrawal(1)]);
     const older = loadOlderWithdrawals();
-    answer([standing(2, 'paid')]);
+    answer([withdrawal(2, 'paid')]);
     await loadWithdrawal(idOf(2));
     await older;
     expect(listed()).toEqual(['2 paid', '1 paid']);

@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { memberCall } from '#src/api/member-call.ts';
 import type { SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { WithdrawalStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import type { Details } from '#src/rules/result.ts';
@@ -16,7 +16,7 @@ export type Withdrawals =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      readonly items: readonly WithdrawalStanding[];
+      readonly items: readonly WithdrawalStatus[];
       readonly nextCursor: string | undefined;
       readonly older: 'waiting' | 'loading';
     }
@@ -30,26 +30,26 @@ export interface WithdrawRefusal {
 
 export const $withdrawals = atom<Withdrawals>({ status: 'loading' });
 /** One loaded withdrawal: null when it is not the member's, `failed` when it could not be loaded. */
-export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
+export type WatchedWithdrawal = WithdrawalStatus | null | 'failed';
 
 /** The loaded withdrawals, by id. */
 export const $withdrawalById = atom<Readonly<Record<string, WatchedWithdrawal>>>({});
 
 /** Keeps a withdrawal under its id, and in the list where it is shown there. */
-export function keepStanding(id: string, standing: WatchedWithdrawal): void {
-  $withdrawalById.set({ ...$withdrawalById.get(), [id]: standing });
+export function keepWithdrawal(id: string, withdrawal: WatchedWithdrawal): void {
+  $withdrawalById.set({ ...$withdrawalById.get(), [id]: withdrawal });
   const list = $withdrawals.get();
   if (list.status === 'ready') $withdrawals.set({ ...list, items: list.items.map(latest) });
 }
 
 /** What is known last about a withdrawal of the list: one that has taken more steps was loaded later. */
-function latest(listed: WithdrawalStanding): WithdrawalStanding {
+function latest(listed: WithdrawalStatus): WithdrawalStatus {
   const watched = $withdrawalById.get()[listed.withdrawalId];
   const isLater = watched && watched !== 'failed' && watched.steps.length >= listed.steps.length;
   return isLater ? watched : listed;
 }
 
-const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
+const ended: ReadonlySet<WithdrawalStatus['state']> = new Set([
   'paid',
   'rejected',
   'cancelled',
@@ -58,7 +58,7 @@ const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
 ]);
 
 /** Whether this state is final. */
-export function isEnded({ state }: WithdrawalStanding): boolean {
+export function isEnded({ state }: WithdrawalStatus): boolean {
   return ended.has(state);
 }
 
@@ -109,11 +109,12 @@ export async function loadWithdrawal(id: string): Promise<void> {
   const answer = await call(withdrawals, { id });
   if (answer.ok) {
     const before = $withdrawalById.get()[id];
-    const [standing = null] = answer.value.list;
-    keepStanding(id, standing);
-    if (before && before !== 'failed' && before.state !== standing?.state) void loadFunds();
-  } else if (answer.code === 'WITHDRAWAL_UNKNOWN' || answer.code === 'INVALID_INPUT') keepStanding(id, null);
-  else if ($withdrawalById.get()[id] === undefined) keepStanding(id, 'failed');
+    const [withdrawal = null] = answer.value.list;
+    keepWithdrawal(id, withdrawal);
+    if (before && before !== 'failed' && before.state !== withdrawal?.state) void loadFunds();
+  } else if (answer.code === 'WITHDRAWAL_UNKNOWN' || answer.code === 'INVALID_INPUT')
+    keepWithdrawal(id, null);
+  else if ($withdrawalById.get()[id] === undefined) keepWithdrawal(id, 'failed');
 }
 
 /** Loads one withdrawal again after a failure. */
@@ -130,7 +131,7 @@ export async function takeBack(withdrawalId: string): Promise<WithdrawRefusal | 
     await loadWithdrawal(withdrawalId);
     return { code: answer.code, details: answer.details };
   }
-  keepStanding(withdrawalId, answer.value);
+  keepWithdrawal(withdrawalId, answer.value);
   await Promise.all([loadFunds(), loadWithdrawals()]);
   return undefined;
 }

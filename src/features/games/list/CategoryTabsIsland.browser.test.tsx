@@ -26,15 +26,15 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
   }
 
   it('stay as built when the merchant has no order of its own', async () => {
-    const standing = await tabs();
-    await expect.poll(standing).toEqual(built);
+    const shown = await tabs();
+    await expect.poll(shown).toEqual(built);
     await expectAccessible();
   });
 
   it('mark a tap before the list changes, and show the last of two taps in one frame', async () => {
     const requests = answerCalls([[gamesContracts.gameList, 'pending']]);
-    const standing = await tabs();
-    await expect.poll(standing).toEqual(built);
+    const shown = await tabs();
+    await expect.poll(shown).toEqual(built);
     const tap = (category: Category) =>
       document.querySelector<HTMLElement>(`main [data-category="${category}"]`)?.click();
     const marked = () => document.querySelector<HTMLElement>('main [aria-current]')?.dataset['category'];
@@ -53,8 +53,8 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
 
   it('are the merchant’s own, in its order, including one that the build does not have', async () => {
     root.dataset['categories'] = 'FISH cockfight RNG';
-    const standing = await tabs();
-    await expect.poll(standing).toEqual(['HOT', 'ALL', 'FAV', 'FISH', 'cockfight', 'RNG']);
+    const shown = await tabs();
+    await expect.poll(shown).toEqual(['HOT', 'ALL', 'FAV', 'FISH', 'cockfight', 'RNG']);
     await expectAccessible();
   });
 });

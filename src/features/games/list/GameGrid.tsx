@@ -7,7 +7,7 @@ import css from '#src/features/games/first-view/game-list.module.css';
 import tile from '#src/features/games/first-view/tile.module.css';
 import { useFavourites } from '#src/features/games/tiles/use-favourites.ts';
 import { useGridGeometry } from './use-grid-geometry.ts';
-import { type Rows, rowsAround, type StandingRows } from './window-rows.ts';
+import { type Rows, rowsAround, type MountedRows } from './window-rows.ts';
 import { WindowTile } from './WindowTile.tsx';
 
 const columns = 3;
@@ -29,7 +29,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { rowPx, topPx } = useGridGeometry(list);
   const total = Math.ceil(games.length / columns);
-  const shown = useRef<StandingRows>({ first: 0, last: 0, upward: false });
+  const shown = useRef<MountedRows>({ first: 0, last: 0, upward: false });
   // oxlint-disable-next-line react/incompatible-library -- its return value is used in this component only
   const virtualizer = useWindowVirtualizer({
     count: total,

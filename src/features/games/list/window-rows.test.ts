@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Rows, rowsAround, type StandingRows } from './window-rows.ts';
+import { type Rows, rowsAround, type MountedRows } from './window-rows.ts';
 
 const total = 700;
 const screen = (first: number): Rows => ({ first, last: first + 6 });
-const downward = (first: number, last: number): StandingRows => ({ first, last, upward: false });
-const upward = (first: number, last: number): StandingRows => ({ first, last, upward: true });
+const downward = (first: number, last: number): MountedRows => ({ first, last, upward: false });
+const upward = (first: number, last: number): MountedRows => ({ first, last, upward: true });
 const size = ({ first, last }: Rows) => last - first;
 
 /** Scrolls over the rows one by one and returns every window on the way. */
-function windows(from: number, to: number, start: StandingRows): Rows[] {
+function windows(from: number, to: number, start: MountedRows): Rows[] {
   const steps = Array.from(
     { length: Math.abs(to - from) + 1 },
     (_, step) => from + step * Math.sign(to - from),

@@ -5,7 +5,7 @@ export interface Rows {
 }
 
 /** The rows in the page, and the direction in which they last moved. */
-export interface StandingRows extends Rows {
+export interface MountedRows extends Rows {
   readonly upward: boolean;
 }
 
@@ -19,7 +19,7 @@ const nearest = 2;
  * Returns which of `total` rows should be in the page. The current rows `stand` stay while enough of them are
  * beyond either edge of the screen: a window that rarely moves costs less than one that follows every row.
  */
-export function rowsAround(onScreen: Rows, total: number, stand: StandingRows): StandingRows {
+export function rowsAround(onScreen: Rows, total: number, stand: MountedRows): MountedRows {
   const enoughAbove = stand.first <= Math.max(0, onScreen.first - (stand.upward ? nearest : behind));
   const enoughBelow = stand.last >= Math.min(total, onScreen.last + (stand.upward ? behind : nearest));
   if (enoughAbove && enoughBelow && stand.last <= total) return stand;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountContracts } from '#src/contracts/account/account.ts';
-import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import { limitsContracts, type PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -13,7 +13,7 @@ import { BreakIsland } from './BreakIsland.tsx';
 const { memberProtection } = limitsContracts;
 const untilMs = Date.now() + 7 * 86_400_000;
 
-const standing = (stop?: PlayStopStanding): Answer => ({
+const protectionStatus = (stop?: PlayStopStatus): Answer => ({
   value: {
     nowMs: Date.now(),
     currency: 'USD',
@@ -60,7 +60,9 @@ describe.each(screenDirections)('the page of a break (%s)', (direction) => {
 
   it('filled: says until when it lasts, and leads to the money, the records and support, to no game', async () => {
     document.cookie = 'onBreak=1; Path=/';
-    const screen = await onBreak(standing({ kind: 'time-out', sinceMs: 0, untilMs, mayAskForEnd: false }));
+    const screen = await onBreak(
+      protectionStatus({ kind: 'time-out', sinceMs: 0, untilMs, mayAskForEnd: false }),
+    );
     const until = fill(t.stopUntil, { time: timeText(untilMs, language) }, intlLocale[language]);
     await expect.element(screen.getByText(until)).toBeVisible();
     const places = screen
@@ -74,7 +76,7 @@ describe.each(screenDirections)('the page of a break (%s)', (direction) => {
 
   it('empty: says that the break is over, and opens the pages again that it closed', async () => {
     document.cookie = 'onBreak=1; Path=/';
-    const screen = await onBreak(standing());
+    const screen = await onBreak(protectionStatus());
     await expect.element(screen.getByText(t.overTitle)).toBeVisible();
     expect(document.cookie).not.toContain('onBreak');
     await expectAccessible();
@@ -88,7 +90,7 @@ describe.each(screenDirections)('the page of a break (%s)', (direction) => {
       await expect.element(screen.getByRole('link').filter({ hasText: t.withdraw })).toBeVisible();
       await expectAccessible();
       answerCalls([
-        [memberProtection, standing({ kind: 'pause', sinceMs: 0, untilMs, mayAskForEnd: false })],
+        [memberProtection, protectionStatus({ kind: 'pause', sinceMs: 0, untilMs, mayAskForEnd: false })],
       ]);
       await screen.getByRole('button', { name: t.retry }).click();
       await expect.element(screen.getByRole('heading', { name: t.stopPause })).toBeVisible();
@@ -96,7 +98,7 @@ describe.each(screenDirections)('the page of a break (%s)', (direction) => {
   );
 
   it('says so if the site could not be reached to log out', async () => {
-    const screen = await onBreak(standing(), [[accountContracts.sessionLogout, 'offline']]);
+    const screen = await onBreak(protectionStatus(), [[accountContracts.sessionLogout, 'offline']]);
     await screen.getByRole('button', { name: t.logout }).click();
     await expect.element(screen.getByText(t.logoutFailed)).toBeVisible();
   });

@@ -23,7 +23,7 @@ export function BreakIsland({ words }: Props) {
   const { t } = words;
   const protection = useStore($protection, { ssr: 'initial' });
   useEffect(() => void loadProtection(), []);
-  const stop = protection.status === 'ready' ? protection.standing.stop : undefined;
+  const stop = protection.status === 'ready' ? protection.protectionStatus.stop : undefined;
   const isOver = protection.status === 'ready' && !stop;
   useEffect(() => {
     // The pages that a break closes open again.

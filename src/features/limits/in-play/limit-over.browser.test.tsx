@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { limitsContracts, type LimitStanding } from '#src/contracts/limits/limits.ts';
+import { limitsContracts, type LimitStatus } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
@@ -12,11 +12,11 @@ import { showReachedLimit, showLimitNotice } from './limit-over.tsx';
 
 const nowMs = Date.now();
 const freesAtMs = nowMs + 5 * 3_600_000;
-const wager: LimitStanding = {
+const wager: LimitStatus = {
   ...{ kind: 'wager', period: 'day', value: 5_000, used: 4_200, left: 800 },
   ...{ isNearlyUsed: true, freesAtMs, warnedAtMs: nowMs },
 };
-const spent: LimitStanding = { ...wager, kind: 'loss', period: 'week', used: 5_000, left: 0 };
+const spent: LimitStatus = { ...wager, kind: 'loss', period: 'week', used: 5_000, left: 0 };
 let atMs = nowMs;
 
 beforeEach(() => localStorage.removeItem('limitNotice'));
@@ -31,7 +31,7 @@ describe.each(screenDirections)('a limit that refused (%s)', (direction) => {
   const dialog = () => page.getByRole('dialog');
   const nameOf = (kind: string, period: string) => say(t.limitFor, { kind, period });
 
-  function answer(...limits: LimitStanding[]) {
+  function answer(...limits: LimitStatus[]) {
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
     atMs += 1;

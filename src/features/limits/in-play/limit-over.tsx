@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { keep, readKept } from '#src/browser/kept.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
-import { limitsContracts, type ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import { limitsContracts, type ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import { bindingLimit, isSet, type LimitedAct, type SetLimit } from '#src/rules/play/binding-limit.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -19,49 +19,49 @@ let shownAtMs = 0;
 export async function showLimitNotice({ what, atMs }: NonNullable<PlayClock['limitNotice']>): Promise<void> {
   if (Math.max(shownAtMs, Number(readKept('local', shownKey) ?? 0)) >= atMs) return;
   shownAtMs = atMs;
-  const found = await standingNow();
+  const found = await findNow();
   if (!found) return;
   keep('local', shownKey, String(atMs));
-  const { standing, words } = found;
-  if (what === 'refused') showRefusal(standing, words, 'bet');
-  else showNear(standing, words, atMs);
+  const { protectionStatus, words } = found;
+  if (what === 'refused') showRefusal(protectionStatus, words, 'bet');
+  else showNear(protectionStatus, words, atMs);
 }
 
 /** Shows which limit refused, what is left of it, when it allows more, and the way to the limits. */
 export async function showReachedLimit(act: LimitedAct): Promise<void> {
-  const found = await standingNow();
+  const found = await findNow();
   if (!found) return;
   // A page with a game must not show the same refusal again.
-  keep('local', shownKey, String(found.standing.nowMs));
-  showRefusal(found.standing, found.words, act);
+  keep('local', shownKey, String(found.protectionStatus.nowMs));
+  showRefusal(found.protectionStatus, found.words, act);
 }
 
 interface Found {
-  readonly standing: ProtectionStanding;
+  readonly protectionStatus: ProtectionStatus;
   readonly words: LimitReachedWords;
 }
 
-async function standingNow(): Promise<Found | undefined> {
+async function findNow(): Promise<Found | undefined> {
   const [answer, words] = await Promise.all([
     call(limitsContracts.memberProtection, undefined, { stays: true }),
     limitReachedWords(),
   ]);
-  return answer.ok && words ? { standing: answer.value, words } : undefined;
+  return answer.ok && words ? { protectionStatus: answer.value, words } : undefined;
 }
 
-function showRefusal(standing: ProtectionStanding, words: LimitReachedWords, act: LimitedAct): void {
-  const limit = bindingLimit(standing.limits, act);
+function showRefusal(protectionStatus: ProtectionStatus, words: LimitReachedWords, act: LimitedAct): void {
+  const limit = bindingLimit(protectionStatus.limits, act);
   if (!limit) return;
-  const { currency } = standing;
+  const { currency } = protectionStatus;
   const close = mountOver(
     <LimitOver limit={limit} currency={currency} words={words} act={act} onClose={() => close()} />,
   );
 }
 
 /** The figures of every limit that this warning is about. */
-function showNear(standing: ProtectionStanding, words: LimitReachedWords, atMs: number): void {
-  const near = standing.limits.filter(isSet).filter(({ warnedAtMs }) => warnedAtMs === atMs);
-  const text = near.map((limit) => nearText(limit, standing.currency, words)).join(' ');
+function showNear(protectionStatus: ProtectionStatus, words: LimitReachedWords, atMs: number): void {
+  const near = protectionStatus.limits.filter(isSet).filter(({ warnedAtMs }) => warnedAtMs === atMs);
+  const text = near.map((limit) => nearText(limit, protectionStatus.currency, words)).join(' ');
   if (text) showToast(text, { durationMs: toastMs.long });
 }
 

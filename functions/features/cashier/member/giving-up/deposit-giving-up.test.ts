@@ -10,7 +10,7 @@ import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { giveUpDeposit } from './deposit-giving-up.ts';
 import { decidePayment, recordReturned } from '#functions/features/cashier/member/deposit-payments.ts';
 import {
-  depositStandingOf,
+  depositStatusOf,
   moveDeposit,
   openDeposits,
   readDeposit,
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const giveUp = (id: string) => giveUpDeposit(wallet.sql, id, wallet.nowMs);
-const standing = (id: string) => depositStandingOf(wallet.sql, readDeposit(wallet.sql, id) as never);
+const status = (id: string) => depositStatusOf(wallet.sql, readDeposit(wallet.sql, id) as never);
 const pay = (id: string, more: Partial<TillPayment> = {}) =>
   decidePayment(wallet.sql, { ...paymentOf(id, wallet.nowMs), ...more }, () => undefined, wallet.nowMs);
 const mismatch = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
@@ -36,8 +36,8 @@ describe('a deposit that was given up', () => {
     expect(given).toMatchObject({ ok: true, value: { state: 'expired', reason: 'given-up' } });
     expect(openDeposits(wallet.sql)).toEqual({ count: 0, sumMinor: 0 });
     expect(giveUp(id)).toEqual(given);
-    expect(standing(id).action).toBeUndefined();
-    expect(standing(id).steps.map(({ state }) => state)).toEqual(['created', 'expired']);
+    expect(status(id).action).toBeUndefined();
+    expect(status(id).steps.map(({ state }) => state)).toEqual(['created', 'expired']);
     expect(wallet.balances().cash).toBe(500);
     expect(mismatch()).toBeUndefined();
   });
@@ -46,8 +46,8 @@ describe('a deposit that was given up', () => {
     const id = beginDeposit(wallet);
     giveUp(id);
     for (let turn = 0; turn < 3; turn += 1) expect(pay(id)).toEqual(credited);
-    expect(standing(id)).toMatchObject({ state: 'credited', arrivedMinor: 1_000 });
-    expect(standing(id).reason).toBeUndefined();
+    expect(status(id)).toMatchObject({ state: 'credited', arrivedMinor: 1_000 });
+    expect(status(id).reason).toBeUndefined();
     expect(wallet.balances().cash).toBe(1_470);
     expect(giveUp(id)).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'credited' } });
     expect(mismatch()).toBeUndefined();
@@ -68,10 +68,10 @@ describe('a deposit that was given up', () => {
       giveUp(id);
       before();
       expect(pay(id)).toEqual({ state: 'parked', reason });
-      expect(standing(id)).toMatchObject({ state: 'parked', reason });
+      expect(status(id)).toMatchObject({ state: 'parked', reason });
       expect(wallet.balances().cash).toBe(500);
       recordReturned(wallet.sql, paymentOf(id, wallet.nowMs), () => undefined, wallet.nowMs);
-      expect(standing(id).state).toBe('returned');
+      expect(status(id).state).toBe('returned');
       expect(mismatch()).toBeUndefined();
     },
   );
@@ -90,7 +90,7 @@ describe('a deposit that was given up', () => {
     giveUp(id);
     expect(pay(id, { standing: 'pending' })).toEqual({ state: 'noted' });
     expect(pay(id, { standing: 'failed' })).toEqual({ state: 'noted' });
-    expect(standing(id)).toMatchObject({ state: 'expired', reason: 'given-up' });
+    expect(status(id)).toMatchObject({ state: 'expired', reason: 'given-up' });
     expect(pay(id)).toEqual(credited);
   });
 });
@@ -102,7 +102,7 @@ describe('a deposit is not given up', () => {
       const id = beginDeposit(wallet);
       moveDeposit(wallet.sql, id, { state }, wallet.nowMs);
       expect(giveUp(id)).toMatchObject({ code: 'STATE_CHANGED', details: { state } });
-      expect(standing(id).state).toBe(state);
+      expect(status(id).state).toBe(state);
     },
   );
 
@@ -110,7 +110,7 @@ describe('a deposit is not given up', () => {
     const id = beginDeposit(wallet);
     moveDeposit(wallet.sql, id, { state: 'expired' }, wallet.nowMs);
     expect(giveUp(id)).toMatchObject({ ok: true, value: { state: 'expired' } });
-    expect(standing(id).reason).toBeUndefined();
+    expect(status(id).reason).toBeUndefined();
     expect(giveUp('another')).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
   });
 });
@@ -118,17 +118,17 @@ describe('a deposit is not given up', () => {
 describe('the payments of a deposit', () => {
   it('are listed with what became of each, the second one of a deposit that was paid twice included', () => {
     const id = beginDeposit(wallet);
-    expect(standing(id).payments).toBeUndefined();
+    expect(status(id).payments).toBeUndefined();
     pay(id);
     wallet.nowMs += 1_000;
     pay(id, { paymentId: 'again', amountMinor: 900 });
-    expect(standing(id).payments).toMatchObject([
+    expect(status(id).payments).toMatchObject([
       { amountMinor: 1_000, currency: 'USD', state: 'credited' },
       { amountMinor: 900, currency: 'USD', state: 'parked', reason: 'deposit-ended' },
     ]);
     recordReturned(wallet.sql, { tillId: 'bank', paymentId: 'again' }, () => undefined, wallet.nowMs);
-    expect(standing(id).payments?.[1]).toMatchObject({ state: 'returned' });
-    expect(standing(id).state).toBe('credited');
+    expect(status(id).payments?.[1]).toMatchObject({ state: 'returned' });
+    expect(status(id).state).toBe('credited');
   });
 });
 

@@ -1,8 +1,8 @@
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type DepositRow,
-  depositStandingOf,
+  depositStatusOf,
   moveDeposit,
   readDeposit,
 } from '#functions/features/cashier/member/deposits.store.ts';
@@ -16,10 +16,10 @@ export function giveUpDeposit(
   sql: SqlStorage,
   id: string,
   nowMs: number,
-): Result<DepositStanding, 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'> {
+): Result<DepositStatus, 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'> {
   const row = readDeposit(sql, id);
   if (!row) return failed('DEPOSIT_UNKNOWN');
   if (row.state === 'created') moveDeposit(sql, row.id, { state: 'expired', reason: 'given-up' }, nowMs);
   else if (row.state !== 'expired') return failed('STATE_CHANGED', { state: row.state });
-  return ok(depositStandingOf(sql, readDeposit(sql, row.id) as DepositRow));
+  return ok(depositStatusOf(sql, readDeposit(sql, row.id) as DepositRow));
 }

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -15,7 +15,7 @@ import { amountText, say } from '#src/features/cashier/deposit/state/deposit-tex
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   words: DepositWords;
 }
 
@@ -63,7 +63,7 @@ export function DepositOutcome({ deposit, words }: Props) {
 }
 
 /** Whether a picture of the transfer can still help to find its money. */
-function needsSlip({ group, state }: DepositStanding): boolean {
+function needsSlip({ group, state }: DepositStatus): boolean {
   return group === 'transfer' && (state === 'expired' || state === 'parked');
 }
 

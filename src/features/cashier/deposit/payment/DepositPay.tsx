@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositAction, DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Countdown } from '#src/ui/amounts/Countdown.tsx';
@@ -13,7 +13,7 @@ import { PayByTransfer } from './PayByTransfer.tsx';
 import { openPayment } from './submit-deposit.ts';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   action: DepositAction;
   words: DepositWords;
 }

@@ -1,5 +1,5 @@
 import { exactTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { amountText, stateKey } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -11,7 +11,7 @@ import { receiptText, shareText } from '#src/ui/overlays/share-text.ts';
 import css from './deposit-outcome.module.css';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   words: DepositWords;
 }
 
@@ -39,7 +39,7 @@ export function DepositReceipt({ deposit, words }: Props) {
   );
 }
 
-function textOf(deposit: DepositStanding, words: DepositWords): string {
+function textOf(deposit: DepositStatus, words: DepositWords): string {
   const { t, language } = words;
   const { depositId, state, currency, createdAtMs, creditMinor, arrivedMinor, amountMinor } = deposit;
   const isIn = state === 'credited' || state === 'won';

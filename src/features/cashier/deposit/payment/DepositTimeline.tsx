@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Reference } from '#src/ui/amounts/Reference.tsx';
 import css from './deposit-outcome.module.css';
@@ -7,7 +7,7 @@ import { stepKey } from '#src/features/cashier/deposit/state/deposit-text.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   words: DepositWords;
 }
 

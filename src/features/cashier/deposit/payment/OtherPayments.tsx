@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { amountText, say } from '#src/features/cashier/deposit/state/deposit-text.ts';
@@ -8,11 +8,11 @@ import { parkedLines } from './deposit-outcomes.ts';
 import css from './deposit-outcome.module.css';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   words: DepositWords;
 }
 
-type Payment = NonNullable<DepositStanding['payments']>[number];
+type Payment = NonNullable<DepositStatus['payments']>[number];
 
 const texts = { credited: 'alsoAdded', parked: 'alsoParked', returned: 'alsoReturned' } as const;
 
@@ -42,7 +42,7 @@ export function OtherPayments({ deposit, words }: Props) {
 }
 
 /** The payments besides the one that the deposit's own state is about. */
-function otherPayments({ state, payments = [] }: DepositStanding): readonly Payment[] {
+function otherPayments({ state, payments = [] }: DepositStatus): readonly Payment[] {
   const isParked = state === 'parked' || state === 'returned';
   const own = payments.find((each) => isParked || each.state === 'credited') ?? payments[0];
   return payments.filter((each) => each !== own);

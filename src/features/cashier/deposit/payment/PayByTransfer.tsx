@@ -1,4 +1,4 @@
-import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositAction, DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
@@ -11,7 +11,7 @@ import { opensApp } from './opens-app.ts';
 import { SlipField } from './SlipField.tsx';
 
 interface Props {
-  deposit: DepositStanding;
+  deposit: DepositStatus;
   action: Extract<DepositAction, { kind: 'transfer' }>;
   words: DepositWords;
 }

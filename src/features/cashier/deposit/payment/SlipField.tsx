@@ -39,17 +39,17 @@ interface Props {
 /** Sends a picture of the transfer, which helps operators to find a payment that arrived without its reference. */
 export function SlipField({ depositId, words }: Props) {
   const { t } = words;
-  const [standing, setStanding] = useState<'none' | 'busy' | 'sent' | SlipProblem>('none');
+  const [status, setStatus] = useState<'none' | 'busy' | 'sent' | SlipProblem>('none');
   const send = async (file: File | undefined) => {
-    if (!file || standing === 'busy') return;
-    setStanding('busy');
-    setStanding((await sendSlip(depositId, file)) ?? 'sent');
+    if (!file || status === 'busy') return;
+    setStatus('busy');
+    setStatus((await sendSlip(depositId, file)) ?? 'sent');
   };
-  const isSent = standing === 'sent';
-  const isRefused = standing !== 'none' && standing !== 'busy' && !isSent;
+  const isSent = status === 'sent';
+  const isRefused = status !== 'none' && status !== 'busy' && !isSent;
   return (
     <div className={css.slip}>
-      <label className={`${button.button} ${button.quiet} ${button.wide}`} data-busy={standing === 'busy'}>
+      <label className={`${button.button} ${button.quiet} ${button.wide}`} data-busy={status === 'busy'}>
         <Icon name={isSent ? 'check' : 'image'} />
         {isSent ? t.slipSent : t.slip}
         <input
@@ -63,7 +63,7 @@ export function SlipField({ depositId, words }: Props) {
         />
       </label>
       <p className={css.soft}>{isSent ? t.slipSentNext : t.slipHelp}</p>
-      <FormNotice>{isRefused ? problemText(standing, words) : null}</FormNotice>
+      <FormNotice>{isRefused ? problemText(status, words) : null}</FormNotice>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
@@ -57,7 +57,7 @@ describe.each(languages)('the deposit page (%s)', (language) => {
     const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
     return { screen, press };
   }
-  const one = (more: Partial<DepositStanding>, calls: Parameters<typeof answerCalls>[0] = []) =>
+  const one = (more: Partial<DepositStatus>, calls: Parameters<typeof answerCalls>[0] = []) =>
     page(`deposit=${depositId}`, calls, listOf(deposit(more)));
 
   it('says of the most deposits of an hour when another one can begin', async () => {

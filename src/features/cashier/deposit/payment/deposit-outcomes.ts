@@ -1,4 +1,4 @@
-import type { DepositReason, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositReason, DepositStatus, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
 
@@ -77,7 +77,7 @@ export function parkedLines(reason: DepositReason | undefined): readonly Key[] {
 }
 
 /** How a deposit is presented, by its state and the reason if there is one. */
-export function outcomeOf({ state, reason }: Pick<DepositStanding, 'state' | 'reason'>): Outcome {
+export function outcomeOf({ state, reason }: Pick<DepositStatus, 'state' | 'reason'>): Outcome {
   const outcome = outcomes[state];
   if (state === 'parked') return { ...outcome, lines: parkedLines(reason) };
   if (state === 'expired' && reason === 'given-up') return { ...outcome, title: 'givenUpTitle' };

@@ -1,4 +1,4 @@
-import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { ChannelGroup, DepositStatus, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -22,14 +22,14 @@ const stateKeys = {
 } as const satisfies Record<DepositState, keyof DepositWords['t']>;
 
 /** The message key of the name of a deposit's state: one that was given up ended before its time. */
-export function stateKey({ state, reason }: Pick<DepositStanding, 'state' | 'reason'>) {
+export function stateKey({ state, reason }: Pick<DepositStatus, 'state' | 'reason'>) {
   return state === 'expired' && reason === 'given-up' ? 'givenUp' : stateKeys[state];
 }
 
 /** The message key of the name of one of its steps. */
 export function stepKey(
-  { state, atMs }: DepositStanding['steps'][number],
-  { expiresAtMs }: Pick<DepositStanding, 'expiresAtMs'>,
+  { state, atMs }: DepositStatus['steps'][number],
+  { expiresAtMs }: Pick<DepositStatus, 'expiresAtMs'>,
 ) {
   return state === 'expired' && atMs < expiresAtMs ? 'givenUp' : stateKeys[state];
 }

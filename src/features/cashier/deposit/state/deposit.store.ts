@@ -5,7 +5,7 @@ import { KeptId } from '#src/api/kept-id.ts';
 import { loadSession } from '#src/api/session.store.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { ChannelGroup, DepositStatus, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { Endpoint, ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
@@ -23,7 +23,7 @@ export type BeginCode = ErrorsOf<typeof depositsContracts.depositByTransfer> | C
 /** One deposit as one union. */
 export type ShownDeposit =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly deposit: DepositStanding }
+  | { readonly status: 'ready'; readonly deposit: DepositStatus }
   | { readonly status: 'failed'; readonly code: string };
 
 export const $deposit = atom<ShownDeposit>({ status: 'loading' });
@@ -40,7 +40,7 @@ const request = new KeptId('deposit');
 export async function beginDeposit(
   { group, vendorId, bankCode }: DepositChannel,
   wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
-): Promise<DepositStanding | RequestFailure<BeginCode>> {
+): Promise<DepositStatus | RequestFailure<BeginCode>> {
   const content = { vendorId, bankCode, ...wanted };
   const before = request.inDoubt?.id;
   const { id: depositId } = request.send(JSON.stringify(content));
@@ -54,7 +54,7 @@ export async function beginDeposit(
 }
 
 /** Whether a deposit is still waiting for its payment. */
-export function isWaitedFor({ state }: Pick<DepositStanding, 'state'>): boolean {
+export function isWaitedFor({ state }: Pick<DepositStatus, 'state'>): boolean {
   return waitedFor.has(state);
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { DepositStatus } from '#src/contracts/cashier/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 
 /** The member's deposits as one union; `nextCursor` is where the next page starts. */
@@ -8,7 +8,7 @@ export type Deposits =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      readonly items: readonly DepositStanding[];
+      readonly items: readonly DepositStatus[];
       readonly nextCursor: string | undefined;
       /** The state of loading the next page. */
       readonly older: 'waiting' | 'loading' | 'failed';

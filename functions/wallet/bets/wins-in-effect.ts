@@ -1,5 +1,5 @@
 /** A win of a round that was neither rolled back nor cancelled by an operator. */
-export interface StandingWin {
+export interface WinInEffect {
   readonly id: string;
   readonly roundId: string;
   readonly amountMinor: number;
@@ -9,7 +9,7 @@ export interface StandingWin {
  * The wins of a round that are still in effect; it scans stored answers, so it is for the rare case that
  * needs them.
  */
-export function standingWins(sql: SqlStorage, source: string, roundId: string): StandingWin[] {
+export function winsInEffect(sql: SqlStorage, source: string, roundId: string): WinInEffect[] {
   return sql
     .exec<{ id: string; amount_minor: number }>(
       `SELECT id, content ->> 2 AS amount_minor FROM operations

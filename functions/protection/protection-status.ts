@@ -1,5 +1,5 @@
 import type { JurisdictionPack, LimitKind } from '#src/contracts/limits/jurisdiction-pack.ts';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
+import type { LimitStatus, ProtectionStatus } from '#src/contracts/limits/limits.ts';
 import { minuteMs } from '#src/rules/durations.ts';
 import { type LimitName, pendingNow } from './limit-changes.ts';
 import { type Counted, readFreesAtMs, readUsed, type Used, type UsedNow } from './limit-windows.ts';
@@ -16,24 +16,24 @@ import { type PacksByCountry, rulesFor } from './by-country.ts';
 import { checkMinutesOf } from './play-clock.ts';
 import { rulesOf } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
-import { standingStop } from './play-stops.ts';
+import { activeStop } from './play-stops.ts';
 
 /** Everything about a member's protection, by the pack of the member's country. */
-export function protectionStanding(
+export function protectionStatus(
   sql: SqlStorage,
   packs: PacksByCountry,
   currency: string,
   nowMs: number,
-): ProtectionStanding {
+): ProtectionStatus {
   const state = readPlayState(sql);
   const pack = rulesFor(packs, state.country);
   const used = readUsed(sql, nowMs);
-  const stop = standingStop(sql, nowMs);
+  const stop = activeStop(sql, nowMs);
   return {
     nowMs,
     currency,
     pack: { name: pack.name, version: pack.version },
-    limits: state.limits.map((limit) => limitStanding(sql, limit, used, pack, nowMs)),
+    limits: state.limits.map((limit) => limitStatus(sql, limit, used, pack, nowMs)),
     ...(stop ? { stop } : {}),
     checkMinutes: checkMinutesOf(state.clock, rulesOf(pack)),
     offered: offeredBy(pack),
@@ -41,16 +41,16 @@ export function protectionStanding(
 }
 
 /** The current state of one limit; a limit that is not set has no value. */
-export function namedLimitStanding(
+export function namedLimitStatus(
   sql: SqlStorage,
   limits: readonly MemberLimit[],
   { kind, period }: LimitName,
   pack: JurisdictionPack,
   nowMs: number,
-): LimitStanding {
+): LimitStatus {
   const used = readUsed(sql, nowMs);
   const limit = limits.find((one) => one.kind === kind && one.period === period);
-  if (limit) return limitStanding(sql, limit, used, pack, nowMs);
+  if (limit) return limitStatus(sql, limit, used, pack, nowMs);
   return { kind, period, used: usedOf(kind, used.windows[period]), isNearlyUsed: false };
 }
 
@@ -61,13 +61,13 @@ const countedBy = {
   time: 'played',
 } as const satisfies Record<LimitKind, Counted>;
 
-function limitStanding(
+function limitStatus(
   sql: SqlStorage,
   limit: MemberLimit,
   used: UsedNow,
   { limits: { warnAtPercent } }: Pick<JurisdictionPack, 'limits'>,
   nowMs: number,
-): LimitStanding {
+): LimitStatus {
   const { kind, period, value, warnedAtMs } = limit;
   const pending = pendingNow(limit, nowMs);
   const window = withOpenStretch(used.windows[period], used);
@@ -85,7 +85,7 @@ function limitStanding(
   };
 }
 
-function shownRaise({ value, readyAtMs, confirmUntilMs }: PendingLimit): LimitStanding['pending'] {
+function shownRaise({ value, readyAtMs, confirmUntilMs }: PendingLimit): LimitStatus['pending'] {
   return { ...(value === undefined ? {} : { value }), readyAtMs, confirmUntilMs };
 }
 
@@ -109,7 +109,7 @@ function freesAtOf(
   return readFreesAtMs(sql, of, nowMs);
 }
 
-function offeredBy(pack: JurisdictionPack): ProtectionStanding['offered'] {
+function offeredBy(pack: JurisdictionPack): ProtectionStatus['offered'] {
   return {
     limitKinds: pack.limits.kinds,
     timeOuts: pack.timeOuts,

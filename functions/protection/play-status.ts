@@ -7,7 +7,7 @@ import { readLimitNotice } from './limit-notice.ts';
 import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
-type Standing = OutputOf<typeof realityCheckContracts.playClock>;
+type PlayStatus = OutputOf<typeof realityCheckContracts.playClock>;
 
 interface Row extends Record<string, SqlStorageValue> {
   currency: string | null;
@@ -28,11 +28,11 @@ const query = `SELECT wallet.currency,
   FROM (SELECT 1) LEFT JOIN protection ON protection.one = 1 LEFT JOIN wallet ON wallet.one = 1`;
 
 /** How long a member has been playing and with what result; `currency` is used while the wallet is not open. */
-export function readPlayStanding(
+export function readPlayStatus(
   sql: SqlStorage,
   request: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },
   nowMs: number,
-): Standing {
+): PlayStatus {
   const { clock, country, limits } = readPlayState(sql);
   const rules = rulesFor(request.rules, country);
   const row = sql.exec<Row>(query, request.sessionId).one();
@@ -41,12 +41,12 @@ export function readPlayStanding(
   const isOver = !isPlaying(clock, nowMs);
   const limitNotice = readLimitNotice(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
   const news = limitNotice ? { limitNotice } : {};
-  const standing = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...news };
+  const status = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...news };
   const isDue = isCheckDue(clock, rules, nowMs);
-  if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };
+  if (isOver && !isDue) return { ...status, stakedMinor: 0, wonMinor: 0 };
   const next = nextCheckAtMs(clock, rules, nowMs);
   return {
-    ...standing,
+    ...status,
     startedAtMs: clock.startedAtMs,
     stakedMinor: row.staked_minor,
     wonMinor: row.won_minor,

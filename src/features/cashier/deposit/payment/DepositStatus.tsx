@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One deposit: what to do or how it ended, and every step. It updates by itself. */
-export function DepositStanding({ depositId, words }: Props) {
+export function DepositStatus({ depositId, words }: Props) {
   const { t } = words;
   const shown = useStore($deposit, { ssr: 'initial' });
   useEffect(() => watchDeposit(depositId), [depositId]);
