@@ -3,6 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const timeoutMs = 20_000;
+/** No command takes this long: loading a page of the site and drawing a picture take seconds. */
+const answerMsMax = 60_000;
+
+/** The browser has crashed or never started, so the driver answers no command, or knows no such session. */
+export class BrowserGone extends Error {}
 
 /** A window of WebKitGTK, controlled with the WebDriver protocol. */
 export class WebKitWindow {
@@ -37,7 +42,9 @@ export class WebKitWindow {
   async until(expression: string, waitMs = timeoutMs): Promise<unknown> {
     const giveUpAtMs = Date.now() + waitMs;
     for (;;) {
-      const value = await this.read(expression).catch(() => undefined);
+      const value = await this.read(expression).catch((error: unknown) => {
+        if (error instanceof BrowserGone) throw error;
+      });
       if (value) return value;
       if (Date.now() > giveUpAtMs) throw new Error(`Never true in WebKit: ${expression}`);
       await wait(100);
@@ -123,8 +130,14 @@ function idOf(element: unknown): string {
 }
 
 async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const signal = AbortSignal.timeout(answerMsMax);
+  const answer = await fetch(url, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
+    (cause: unknown) => {
+      throw new BrowserGone(`${method} ${url}: WebKit’s driver did not answer`, { cause });
+    },
+  );
   const { value } = (await answer.json()) as { value: unknown };
-  if (!answer.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
-  return value;
+  if (answer.ok) return value;
+  const message = `${method} ${url}: ${JSON.stringify(value)}`;
+  throw message.includes('invalid session id') ? new BrowserGone(message) : new Error(message);
 }

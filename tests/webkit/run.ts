@@ -7,7 +7,7 @@ import { miniBrowser } from '../../scripts/setup/steps/webkit.mjs';
 import { cashier } from './cashier.ts';
 import { chat } from './chat.ts';
 import { crash } from './crash.ts';
-import { WebKitWindow } from './driver.ts';
+import { BrowserGone, WebKitWindow } from './driver.ts';
 import { journey } from './journey.ts';
 import { lottery } from './lottery.ts';
 import { urdu } from './urdu.ts';
@@ -35,7 +35,7 @@ try {
   start('WebKitWebDriver', [`--port=${driverPort}`]);
   await untilReady();
   const failed: string[] = [];
-  for (const name of asked) if (!(await passes(name, binary))) failed.push(name);
+  for (const name of asked) if (!(await passes(name, binary, true))) failed.push(name);
   console.log(`Pictures are in ${pictures}.`);
   if (failed.length > 0) throw new Error(`Failed in WebKit: ${failed.join(', ')}`);
 } finally {
@@ -43,8 +43,11 @@ try {
   site.stop();
 }
 
-/** Walks a journey in a window of its own, and reports each thing that it shows; false if it fails. */
-async function passes(name: string, browser: string): Promise<boolean> {
+/**
+ * Walks a journey in a window of its own, and reports each thing that it shows; false if it fails. A journey whose
+ * browser is gone is walked once more, because that says nothing about the site unless it happens again.
+ */
+async function passes(name: string, browser: string, mayRepeat: boolean): Promise<boolean> {
   console.log(name);
   let window: WebKitWindow | undefined;
   const picture = async (what: string) => window?.picture(`${pictures}/${what}.png`);
@@ -57,11 +60,12 @@ async function passes(name: string, browser: string): Promise<boolean> {
   } catch (error) {
     console.log(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
     // After a crash there is no window to take a picture of, and the first error is the one to report.
-    await picture(`failed-${name}`).catch(() => undefined);
-    return false;
+    if (!(error instanceof BrowserGone)) await picture(`failed-${name}`).catch(() => undefined);
+    if (!(error instanceof BrowserGone && mayRepeat)) return false;
   } finally {
     await window?.close().catch(() => undefined);
   }
+  return passes(name, browser, false);
 }
 
 /** Waits until the driver is ready. */
