@@ -163,6 +163,8 @@ export default defineConfig({
           exclude: startsRuntimes,
           // The test files of a worker process share its running site.
           isolate: false,
+          // Long enough for an endpoint and its field: planted faults find their test by its whole title.
+          taskTitleValueFormatTruncate: 160,
           // With less room for short-lived objects, a tenth of the time goes into garbage collection.
           execArgv: ['--max-semi-space-size=64', '--initial-old-space-size=1000'],
           testTimeout: 60_000,

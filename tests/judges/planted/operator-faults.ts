@@ -10,7 +10,7 @@ export const operatorFaults: readonly PlantedFault[] = [
     from: 'if (!may.ok) return failure(may.code, context.requestId, may.details);',
     to: '',
     test: 'tests/security/permissions.test.ts',
-    named: 'PUT /ops/api/members/:memberId/status with status active',
+    named: 'PUT /ops/api/members/:memberId/status with status disabled',
   },
   {
     promise: 'permissions: no call is open to every operator',
