@@ -47,6 +47,7 @@ import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
+import { searchedKinds } from './searched-kinds.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
 import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { simbankRoutes } from './providers/payments/simbank.routes.ts';
@@ -65,7 +66,7 @@ import { launchPortOf } from './vendors/vendor-launch.ts';
 const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
-  ...operationsRoutes(jointActions),
+  ...operationsRoutes(jointActions, searchedKinds),
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),
   ...policyReportsRoutes,

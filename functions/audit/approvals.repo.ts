@@ -2,6 +2,7 @@ import { allRows, change, firstRow } from '#functions/database/database.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import { json, type Kind, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { idSpan, isSought } from './operator-search.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
 const action = oneOf(...approvalActionNames);
@@ -54,6 +55,13 @@ const page = statement(
     ...{ operatorId: text, actions: json },
   },
   columns,
+);
+
+const begunAs = statement(
+  `SELECT id, action, state FROM approvals WHERE merchant = :merchant AND ${isSought('id')}
+     AND (asked_by = :operatorId OR action IN (SELECT value FROM json_each(:actions))) LIMIT :most`,
+  { merchant: text, ...idSpan, operatorId: text, actions: json, most: whole },
+  { id: text, action, state },
 );
 
 /** Approved a while ago and not reported done: the request that approved them ended too early. */
@@ -128,6 +136,14 @@ export function listApprovals(
   of: Parameters<typeof page.with>[0],
 ): Promise<readonly ApprovalRow[]> {
   return allRows(env.DB, page.with(of));
+}
+
+/** Approvals by their ids that are the operator's own or of these actions. */
+export function approvalsBegunAs(
+  env: Env,
+  of: Parameters<typeof begunAs.with>[0],
+): Promise<readonly RowOf<typeof begunAs>[]> {
+  return allRows(env.DB, begunAs.with(of));
 }
 
 /** Approvals of all merchants whose effect was not reported, the longest approved first. */

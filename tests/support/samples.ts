@@ -33,6 +33,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/factors/totp': { password: 'wrong 1' },
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
+  'GET /ops/api/search': { q: 'nobody' },
   'PUT /ops/api/approvals/:id': {
     decision: 'refuse',
     payloadSha256: '0'.repeat(64),

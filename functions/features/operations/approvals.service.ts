@@ -29,7 +29,7 @@ export async function pageOfApprovals(
   const rows = await listApprovals(env, {
     ...{ merchant, state, beforeMs: Number(beforeMs), beforeId, most: perPage + 1 },
     operatorId,
-    actions: approvalActionNames.filter((action) => maySee(roles, action)),
+    actions: seenActions(roles),
   });
   const items = await Promise.all(rows.slice(0, perPage).map(shown));
   const last = rows.length > perPage ? items.at(-1) : undefined;
@@ -90,6 +90,11 @@ async function visibleApproval(
 ): Promise<ApprovalRow | undefined> {
   const row = await approvalById(env, merchant, id);
   return row && (row.askedBy === operatorId || maySee(roles, row.action)) ? row : undefined;
+}
+
+/** The actions whose requests an operator sees, whoever asked. */
+export function seenActions(roles: OperatorClaims['roles']): readonly ApprovalRow['action'][] {
+  return approvalActionNames.filter((action) => maySee(roles, action));
 }
 
 function maySee(roles: OperatorClaims['roles'], action: ApprovalRow['action']): boolean {

@@ -1,10 +1,13 @@
 import type { JointActions } from '#functions/audit/joint-action.ts';
+import type { SearchedKind } from '#functions/audit/operator-search.ts';
 import { routes } from '#functions/http/routes.ts';
 import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
+import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
 import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
+import { searchForOperator } from './operator-search.service.ts';
 import {
   pageOfChanges,
   readRegionPolicy,
@@ -43,8 +46,15 @@ const approvalsRoutes = (actions: JointActions) =>
       decide(context, operator, actions, params.id, input),
   });
 
-export const operationsRoutes = (actions: JointActions) => [
+const searchRoutes = (kinds: readonly SearchedKind[]) =>
+  routes(operatorSearchContracts, {
+    operatorSearch: async ({ context, operator, input }) =>
+      ok(await searchForOperator(context, operator, kinds, input)),
+  });
+
+export const operationsRoutes = (actions: JointActions, searched: readonly SearchedKind[]) => [
   ...statusRoutes,
   ...settingsRoutes,
   ...approvalsRoutes(actions),
+  ...searchRoutes(searched),
 ];

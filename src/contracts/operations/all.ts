@@ -1,7 +1,13 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { approvalsContracts } from './approvals.ts';
 import { operationsContracts } from './operations.ts';
+import { operatorSearchContracts } from './operator-search.ts';
 import { settingsContracts } from './settings.ts';
 
 /** The contracts of the operators, one object per line. */
-export const operations: readonly Contracts[] = [approvalsContracts, operationsContracts, settingsContracts];
+export const operations: readonly Contracts[] = [
+  approvalsContracts,
+  operationsContracts,
+  operatorSearchContracts,
+  settingsContracts,
+];

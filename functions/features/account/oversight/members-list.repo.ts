@@ -2,6 +2,9 @@ import { allRows, firstRow } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 
+/** Sorts after everything that can follow the first letters of a username. */
+export const afterAllNames = '\u{10FFFF}';
+
 const status = oneOf('active', 'disabled');
 
 const columns = {
@@ -38,6 +41,14 @@ export const listStatements = {
     { merchant: text, status, ...span },
     columns,
   ),
+  ofType: statement(
+    `${select} INDEXED BY members_by_type WHERE merchant = :merchant AND account_type = :accountType
+       AND registered_at_ms >= :fromMs
+       AND (registered_at_ms, id) <= (:beforeMs, :beforeId)
+     ORDER BY registered_at_ms DESC, id DESC LIMIT :most`,
+    { merchant: text, accountType: whole, ...span },
+    columns,
+  ),
   named: statement(
     `${select} WHERE merchant = :merchant AND username_key >= :fromKey AND username_key < :beforeKey
      ORDER BY username_key LIMIT :most`,
@@ -54,14 +65,18 @@ export const listStatements = {
 
 export type MemberRow = RowOf<typeof listStatements.byId>;
 
-/** Members by their registration, the newest first, from one on. */
+type Span = Parameters<typeof listStatements.all.with>[0];
+
+/** Members by their registration, the newest first, from one on; of one type, or else in one status, where named. */
 export function membersByRegistration(
   env: Env,
   {
     status: wanted,
+    accountType,
     ...of
-  }: Parameters<typeof listStatements.all.with>[0] & { status?: MemberRow['status'] | undefined },
+  }: Span & { status?: MemberRow['status'] | undefined; accountType?: number | undefined },
 ): Promise<readonly MemberRow[]> {
+  if (accountType !== undefined) return allRows(env.DB, listStatements.ofType.with({ ...of, accountType }));
   return allRows(
     env.DB,
     wanted ? listStatements.inStatus.with({ ...of, status: wanted }) : listStatements.all.with(of),

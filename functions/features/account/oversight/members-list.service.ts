@@ -6,22 +6,22 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { ListedMember, memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
+  afterAllNames,
   memberNamed,
   memberOfId,
   type MemberRow,
   membersByName,
   membersByRegistration,
 } from './members-list.repo.ts';
+import { internationalForm } from './typed-number.ts';
 
 type Contract = typeof memberOversightContracts.listMembers;
 type Input = InputOf<Contract>;
 type Page = OutputOf<Contract>;
 
 const perPage = 50;
-/** The rows that one call reads where filters leave some of them out. */
+/** The rows that one call reads where no index has all filters together. */
 const scannedMax = 500;
-/** Sorts after every username, and after every id. */
-const afterAll = '\u{10FFFF}';
 
 /** A page of the members that match every filter. */
 export async function pageOfMembers(
@@ -59,13 +59,13 @@ async function byRegistration(
   { env, merchant }: RequestContext,
   input: Input,
 ): Promise<Result<Page, 'INVALID_INPUT'>> {
-  const { cursor, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, status } = input;
+  const { cursor, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, status, type } = input;
   const from = cursor === undefined ? undefined : /^(\d{1,15})\/([A-Za-z0-9-]{1,64})$/.exec(cursor);
   if (from === null) return failed('INVALID_INPUT', { fields: ['cursor'] });
   const [, beforeMs = String(toMs), beforeId = ''] = from ?? [];
-  const most = input.type === undefined ? perPage + 1 : scannedMax + 1;
+  const most = type === undefined || status === undefined ? perPage + 1 : scannedMax + 1;
   const rows = await membersByRegistration(env, {
-    ...{ merchant, status, fromMs, beforeMs: Number(beforeMs), beforeId, most },
+    ...{ merchant, status, accountType: type, fromMs, beforeMs: Number(beforeMs), beforeId, most },
   });
   return ok(pageOf(rows, most, input, ({ registeredAtMs, memberId }) => `${registeredAtMs}/${memberId}`));
 }
@@ -81,7 +81,7 @@ async function byName(
   const { type, status, fromMs, toMs } = input;
   const isFiltered = [type, status, fromMs, toMs].some((each) => each !== undefined);
   const most = isFiltered ? scannedMax + 1 : perPage + 1;
-  const rows = await membersByName(env, { merchant, fromKey, beforeKey: `${prefix}${afterAll}`, most });
+  const rows = await membersByName(env, { merchant, fromKey, beforeKey: `${prefix}${afterAllNames}`, most });
   return ok(pageOf(rows, most, input, ({ usernameKey }) => usernameKey));
 }
 
@@ -110,9 +110,4 @@ function matches(
 
 function shown({ usernameKey: _key, ...row }: MemberRow): ListedMember {
   return row;
-}
-
-/** A number as verified contacts store it, from one typed with or without its plus, spaces or hyphens. */
-function internationalForm(phone: string): string {
-  return `+${phone.replace(/\D/g, '')}`;
 }
