@@ -1,7 +1,7 @@
 import { actionsSignature } from '#functions/vendors/actions/actions-signature.ts';
-import type { Message, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
+import type { Message, LaunchedPlayer, Wire, WireAnswer } from './wire.ts';
 
-export interface ActionsTable extends SeatedPlayer {
+export interface ActionsTable extends LaunchedPlayer {
   readonly secret: string;
 }
 

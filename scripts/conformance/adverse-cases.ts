@@ -48,7 +48,7 @@ export const adverse = [
     await table.moved(before, -110);
   }),
   playing('requests retried after a timeout take one stake and pay one win', async (table, before) => {
-    const { impatient } = table.seat;
+    const { impatient } = table.launched;
     if (!impatient) throw new NeedsOwnSite();
     const [bet, win] = [table.bet(100), table.win(30)];
     await impatient.send(bet).catch(() => undefined);
@@ -62,7 +62,7 @@ export const adverse = [
 /** Changes on the operator's side while a game is open. */
 export const changes = [
   playing('a bet beyond a limit gets the vendor’s limit code and stays refused', async (table) => {
-    const { limitWager, wire } = table.seat;
+    const { limitWager, wire } = table.launched;
     if (!limitWager) throw new NeedsOwnSite();
     await limitWager(150);
     await table.accepted(table.bet(100));
@@ -74,7 +74,7 @@ export const changes = [
     await table.accepted(table.win(300));
   }),
   playing('a removed game takes no bets, and its open round can be settled', async (table, before) => {
-    const { withoutGame } = table.seat;
+    const { withoutGame } = table.launched;
     if (!withoutGame) throw new NeedsOwnSite();
     const [bet, other] = [table.bet(100), table.bet(50)];
     const first = await table.accepted(bet);

@@ -76,7 +76,7 @@ const reversals = [
 
 const afterTheEnd = [
   playing('a win is accepted after the launch token has expired', async (table, before) => {
-    const { endedToken } = table.seat;
+    const { endedToken } = table.launched;
     if (!endedToken) throw new NeedsOwnSite();
     await table.accepted(table.bet(100));
     await table.accepted(table.win(300, { launchToken: endedToken }));
@@ -99,7 +99,7 @@ const afterTheEnd = [
 
 const places = [
   playing('a launch from a restricted region accepts wins and no new bets', async (table, before) => {
-    const { restrictedToken: launchToken } = table.seat;
+    const { restrictedToken: launchToken } = table.launched;
     if (!launchToken) throw new NeedsOwnSite();
     const bet = table.bet(100);
     await table.refused(table.bet(100, { launchToken }));
@@ -112,7 +112,7 @@ const places = [
 
 const launches = [
   playing('a launch code is exchanged for a token that can place bets', async (table, before) => {
-    const { wire, launchCode } = table.seat;
+    const { wire, launchCode } = table.launched;
     if (!launchCode) throw new NeedsOwnSite();
     const code = await launchCode();
     assert.equal((await wire.open(code, { forged: true })).accepted, false);
@@ -124,7 +124,7 @@ const launches = [
     await table.moved(before, -100);
   }),
   playing('a launch code used twice ends its launch, except for wins', async (table, before) => {
-    const { wire, launchCode } = table.seat;
+    const { wire, launchCode } = table.launched;
     if (!launchCode) throw new NeedsOwnSite();
     const code = await launchCode();
     const { launchToken } = await wire.open(code);
@@ -138,7 +138,7 @@ const launches = [
     await table.moved(before, 200);
   }),
   playing('launch tokens and launch codes are not interchangeable', async (table, before) => {
-    const { wire, launchCode, launchToken } = table.seat;
+    const { wire, launchCode, launchToken } = table.launched;
     if (!launchCode) throw new NeedsOwnSite();
     assert.equal((await wire.open(launchToken)).accepted, false);
     await table.refused(table.bet(100, { launchToken: await launchCode() }));
@@ -148,7 +148,7 @@ const launches = [
 
 const otherVendors = [
   playing('another vendor’s launch token neither places a bet nor reads a balance', async (table, before) => {
-    const { foreign } = table.seat;
+    const { foreign } = table.launched;
     if (!foreign) throw new NeedsOwnSite();
     await table.refused(table.bet(100, foreign));
     await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
@@ -156,7 +156,7 @@ const otherVendors = [
     await table.moved(before, 0);
   }),
   playing('wins and rollbacks are accepted with any launch token', async (table, before) => {
-    const { foreign } = table.seat;
+    const { foreign } = table.launched;
     if (!foreign) throw new NeedsOwnSite();
     const win = table.win(300, { launchToken: foreign.launchToken });
     await table.accepted(table.bet(100));
@@ -203,7 +203,7 @@ const proofs = [
 
 const origins = [
   playing('a call from an address outside the vendor’s list is refused', async (table, before) => {
-    const { elsewhere } = table.seat;
+    const { elsewhere } = table.launched;
     if (!elsewhere) throw new NeedsOwnSite();
     const bet = table.bet(100);
     assert.equal((await elsewhere.send(bet)).accepted, false);
@@ -212,7 +212,7 @@ const origins = [
     await table.moved(before, -100);
   }),
   playing('the previous secret still authenticates calls', async (table, before) => {
-    const { secretBefore } = table.seat;
+    const { secretBefore } = table.launched;
     if (!secretBefore) throw new NeedsOwnSite();
     const bet = table.bet(100);
     const first = await secretBefore.send(bet);
@@ -236,7 +236,7 @@ const amounts = [
     await table.moved(before, 0);
   }),
   playing('a bet in another currency is refused', async (table, before) => {
-    await table.refused(table.bet(100, { currency: table.seat.currency === 'EUR' ? 'JPY' : 'EUR' }));
+    await table.refused(table.bet(100, { currency: table.launched.currency === 'EUR' ? 'JPY' : 'EUR' }));
     await table.moved(before, 0);
   }),
 ];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import type { Message, Opened, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
+import type { Message, Opened, LaunchedPlayer, Wire, WireAnswer } from './wire.ts';
 
-export interface HouseTable extends SeatedPlayer {
+export interface HouseTable extends LaunchedPlayer {
   readonly secret: string;
 }
 
@@ -47,8 +47,8 @@ async function read(answer: Response): Promise<WireAnswer> {
   return { accepted: success, code: error?.code ?? '', balanceMinor: value?.balanceMinor, text };
 }
 
-function bodyFor({ playerId, gameCode: seated }: HouseTable, message: Message): object {
-  const gameCode = message.gameCode ?? seated;
+function bodyFor({ playerId, gameCode: launched }: HouseTable, message: Message): object {
+  const gameCode = message.gameCode ?? launched;
   const { launchToken, roundId, transactionId, amountMinor, currency, roundClosed, targetId } = message;
   switch (message.operation) {
     case 'balance':

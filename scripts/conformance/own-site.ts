@@ -3,14 +3,14 @@ import { makeLaunch, makeLaunchCode } from '#functions/edge/launch/launch-token.
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, seat, type TestGame } from '#tests/support/seat.ts';
+import { openTestGame, launch, type TestGame } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { launchLocation, restrictedLaunchLocation } from '#tests/support/visitor-location.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
 import { type OwnVendor, ownVendors, vendorAddress, vendorsDocument, vendorSecrets } from './own-vendors.ts';
-import type { SeatedGame, SeatedPlayer, Seats } from './wire.ts';
+import type { LaunchedGame, LaunchedPlayer, Launches } from './wire.ts';
 
 /** How a call differs from the vendor's normal calls. */
 interface Caller {
@@ -20,7 +20,7 @@ interface Caller {
 }
 
 /** Makes the function by which the kit's vendors send requests to a site. */
-export type Posting = (caller?: Caller) => SeatedPlayer['post'];
+export type Posting = (caller?: Caller) => LaunchedPlayer['post'];
 
 /** The largest win that the kit's own site pays without holding it, in minor units. */
 const winCapMinor = 5_000;
@@ -39,7 +39,7 @@ const postTo =
     return site.fetch(path, { method: 'POST', headers, body, ...signal }, { ...site.visitor, address });
   };
 
-/** Starts a site on which the kit can freely seat and exclude players. */
+/** Starts a site on which the kit can freely create and exclude players. */
 export async function startOwnSite(): Promise<SeparateSite> {
   const site = await startSeparateSite({ policy: operatedPolicy, vars: vendorSecrets });
   await openVendors(site);
@@ -65,16 +65,16 @@ async function rereadCatalogue(site: Site): Promise<void> {
     throw new Error(`The site did not reload its catalogue: the call answered ${status}, not 404`);
 }
 
-/** Seats players of a started site at the game of one vendor. */
-export function seatsOf(
+/** Launches the game of one vendor for players of a started site. */
+export function launchesOf(
   site: Site,
   vendor: OwnVendor,
   posting: Posting = postTo(site),
   reread: () => Promise<void> | void = () => rereadCatalogue(site),
-): Seats {
+): Launches {
   const foreignGame = vendor.game === ownVendors.house.game ? ownVendors.actions.game : ownVendors.house.game;
-  return async (): Promise<SeatedGame> => {
-    const { memberId, sessionId, playerId, player, launchToken } = await seat(site, 10_000, vendor.game);
+  return async (): Promise<LaunchedGame> => {
+    const { memberId, sessionId, playerId, player, launchToken } = await launch(site, 10_000, vendor.game);
     const claims = { memberId, sessionId, trial: false };
     const dayMs = 86_400_000;
     const tokenFor = (game: TestGame, atMs: number, location = launchLocation) =>

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { RollbackAfterPayout } from '#functions/wallet/orders.ts';
-import type { TestGame } from '#tests/support/seat.ts';
+import type { TestGame } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { visitorFromPakistan } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
-import type { SeatedPlayer, Wire } from './wire.ts';
+import type { LaunchedPlayer, Wire } from './wire.ts';
 
-/** A vendor that this kit plays itself: its game in the catalogue, and its wire format for one seat. */
+/** A vendor that this kit plays itself: its game in the catalogue, and its wire format for one launch. */
 export interface OwnVendor {
   readonly game: TestGame;
   readonly rollbackAfterPayout: RollbackAfterPayout;
@@ -19,7 +19,7 @@ export interface OwnVendor {
   /** Whether it calls from its own addresses, with a secret that replaced an earlier one. */
   readonly isOutside: boolean;
   /** The vendor's wire for a player, whom it knows by the operator's id. */
-  wire(post: SeatedPlayer['post'], playerId: string, isSecretBefore?: boolean): Wire;
+  wire(post: LaunchedPlayer['post'], playerId: string, isSecretBefore?: boolean): Wire;
 }
 
 const [actionsSecret, actionsSecretBefore] = [randomBytes(32), randomBytes(32)].map((bytes) =>

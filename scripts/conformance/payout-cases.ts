@@ -7,7 +7,7 @@ const paidRoundMoves = { refuse: 200, 'reverse-both': 0, 'return-stake': 300 } a
 
 export const paidRounds = [
   playing('a bet rolled back after its round has paid follows the configured rule', async (table, before) => {
-    const { rollbackAfterPayout: rule } = table.seat;
+    const { rollbackAfterPayout: rule } = table.launched;
     const bet = table.bet(100);
     const rollback = table.rollback(bet.transactionId);
     await table.accepted(bet);
@@ -17,7 +17,7 @@ export const paidRounds = [
     await table.moved(before, paidRoundMoves[rule]);
   }),
   playing('wins reversed by a paid round’s rollback are not reversed again', async (table, before) => {
-    const { rollbackAfterPayout: rule } = table.seat;
+    const { rollbackAfterPayout: rule } = table.launched;
     const [bet, win] = [table.bet(100), table.win(300)];
     await table.accepted(bet);
     await table.accepted(win);
@@ -58,7 +58,7 @@ export const lists = [
 
 export const caps = [
   playing('a win above its cap is accepted but held, and so is its repetition', async (table, before) => {
-    const { winCapMinor } = table.seat;
+    const { winCapMinor } = table.launched;
     if (winCapMinor === undefined) throw new NeedsOwnSite();
     const win = table.win(winCapMinor + 1, { roundClosed: true });
     await table.accepted(table.bet(100));

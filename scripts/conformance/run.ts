@@ -4,13 +4,13 @@ import { ensureBundled } from '../setup/steps/bundle.mjs';
 import type { Case } from './case.ts';
 import { casesOf } from './cases.ts';
 import { houseWire } from './house-wire.ts';
-import { seatsOf, startOwnSite } from './own-site.ts';
+import { launchesOf, startOwnSite } from './own-site.ts';
 import { type OwnVendor, ownVendors } from './own-vendors.ts';
 import { rollbacksAfterPayout } from '#functions/wallet/orders.ts';
 import { providerNames, runProvider } from './provider-run.ts';
 import { NeedsOwnSite } from './table.ts';
 import { runWallet, walletNames } from './wallet-run.ts';
-import type { Seats } from './wire.ts';
+import type { Launches } from './wire.ts';
 
 const usage = `npm run conformance -- --vendor house
   runs every case against a site that it starts; other wires: actions, status-codes
@@ -41,11 +41,11 @@ const options = {
 const { values } = parseArgs({ options });
 
 /** Runs the cases one after the other, prints the results, and returns the number of failures. */
-async function run(cases: readonly Case[], seats: Seats): Promise<number> {
+async function run(cases: readonly Case[], launches: Launches): Promise<number> {
   let failures = 0;
   for (const { name, run } of cases) {
     try {
-      await run(seats);
+      await run(launches);
       console.log(`pass     ${name}`);
     } catch (error) {
       if (error instanceof NeedsOwnSite) {
@@ -62,7 +62,7 @@ async function run(cases: readonly Case[], seats: Seats): Promise<number> {
   return failures;
 }
 
-function seatsAt(address: string): Seats {
+function launchesAt(address: string): Launches {
   const { player = '', game = '', launch = '', currency } = values;
   const secret = process.env['VENDOR_SECRET'] ?? '';
   if (!player || !game || !launch || secret.length < 32) stop(usage);
@@ -110,10 +110,10 @@ const ownVendor = named[values.vendor ?? ''];
 if (values.address && values.vendor !== 'house')
   stop('A running site (--address) can only be tested with --vendor house');
 if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownVendors).join(', ')}`);
-if (values.address) process.exit((await run(casesOf(ownVendor), seatsAt(values.address))) === 0 ? 0 : 1);
+if (values.address) process.exit((await run(casesOf(ownVendor), launchesAt(values.address))) === 0 ? 0 : 1);
 if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');
 await ensureBundled();
 const site = await startOwnSite();
-const failures = await run(casesOf(ownVendor), seatsOf(site, ownVendor));
+const failures = await run(casesOf(ownVendor), launchesOf(site, ownVendor));
 await site.close();
 process.exit(failures === 0 ? 0 : 1);

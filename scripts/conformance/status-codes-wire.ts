@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
 import { currencyDecimals, minorOfScaled } from '#src/rules/money/money.ts';
-import type { Message, SeatedPlayer, Wire } from './wire.ts';
+import type { Message, LaunchedPlayer, Wire } from './wire.ts';
 
-export interface StatusCodesTable extends SeatedPlayer {
+export interface StatusCodesTable extends LaunchedPlayer {
   readonly key: KeyObject;
 }
 
@@ -46,8 +46,8 @@ export function statusCodesWire(table: StatusCodesTable): Wire {
   };
 }
 
-function bodyFor({ gameCode: seated }: StatusCodesTable, message: Message): object {
-  const gameCode = message.gameCode ?? seated;
+function bodyFor({ gameCode: launched }: StatusCodesTable, message: Message): object {
+  const gameCode = message.gameCode ?? launched;
   const { launchToken: token, roundId: round, transactionId: transaction, currency } = message;
   const amount = Math.round((message.amountMinor * amountScale) / 10 ** currencyDecimals(currency));
   switch (message.operation) {

@@ -4,8 +4,8 @@ import type { Message } from './wire.ts';
 
 /** Excludes the player from play. */
 export async function exclude(table: Table): Promise<void> {
-  if (!table.seat.exclude) throw new NeedsOwnSite();
-  await table.seat.exclude();
+  if (!table.launched.exclude) throw new NeedsOwnSite();
+  await table.launched.exclude();
 }
 
 /** Sends a message several times at once, and asserts that the responses are the same. */

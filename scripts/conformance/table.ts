@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { SeatedGame, Message, SignatureOptions, WireAnswer } from './wire.ts';
+import type { LaunchedGame, Message, SignatureOptions, WireAnswer } from './wire.ts';
 
 /** Thrown by a case that needs a site started by this kit, when the kit tests a remote one. */
 export class NeedsOwnSite extends Error {}
@@ -9,11 +9,11 @@ type Change = Partial<Message>;
 
 /** One player's table: sends messages, with sensible defaults for fields that a case does not care about. */
 export class Table {
-  readonly seat: SeatedGame;
+  readonly launched: LaunchedGame;
   readonly #roundId = randomUUID();
 
-  constructor(seat: SeatedGame) {
-    this.seat = seat;
+  constructor(launch: LaunchedGame) {
+    this.launched = launch;
   }
 
   message(operation: Message['operation'], change: Change = {}): Message {
@@ -21,22 +21,22 @@ export class Table {
       operation,
       transactionId: randomUUID(),
       roundId: this.#roundId,
-      currency: this.seat.currency,
+      currency: this.launched.currency,
       amountMinor: 0,
       roundClosed: false,
       targetId: '',
-      launchToken: this.seat.launchToken,
+      launchToken: this.launched.launchToken,
       ...change,
     };
   }
 
   send(message: Message, signing?: SignatureOptions): Promise<WireAnswer> {
-    return this.seat.wire.send(message, signing);
+    return this.launched.wire.send(message, signing);
   }
 
   /** Sends several messages in one request. */
   sendList(...messages: [Message, ...Message[]]): Promise<WireAnswer> {
-    const { sendList } = this.seat.wire;
+    const { sendList } = this.launched.wire;
     assert.ok(sendList, 'this wire has no action lists');
     return sendList(messages);
   }

@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** Who plays which game, and how requests are sent to the site. */
-export interface SeatedPlayer {
+export interface LaunchedPlayer {
   readonly playerId: string;
   readonly gameCode: string;
   post(path: string, headers: Record<string, string>, body: string): Promise<Response>;
@@ -29,7 +29,7 @@ export interface Message {
   /** The transaction that a rollback cancels. */
   readonly targetId: string;
   readonly launchToken: string;
-  /** A game other than the seated player's. */
+  /** A game other than the player's launched one. */
   readonly gameCode?: string;
 }
 
@@ -58,8 +58,8 @@ export interface Opened {
   readonly launchToken: string;
 }
 
-/** A player seated at a game of the vendor, and actions of the site on that player. */
-export interface SeatedGame {
+/** A player with a launched game of the vendor, and actions of the site on that player. */
+export interface LaunchedGame {
   readonly wire: Wire;
   readonly currency: string;
   readonly launchToken: string;
@@ -89,5 +89,5 @@ export interface SeatedGame {
   readonly exclude: (() => Promise<void>) | undefined;
 }
 
-/** Seats a fresh player with 10,000 minor units or more. */
-export type Seats = () => Promise<SeatedGame>;
+/** Launches a game for a fresh player with 10,000 minor units or more. */
+export type Launches = () => Promise<LaunchedGame>;

@@ -7,7 +7,7 @@ import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
-import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, slotLaunch } from '#tests/support/slot-launch.ts';
 import { askDeposit, openTills } from '#tests/support/tills.ts';
 import { countedBundle, ranPath } from './counted-bundle.ts';
 
@@ -46,7 +46,7 @@ async function requestsTo(site: SeparateSite): Promise<Record<string, () => Prom
   await sellLottery(site);
   await openTills(site);
   const person = await registerMember(site);
-  const player = await slotSeat(site);
+  const player = await slotLaunch(site);
   const better = await bettor(site);
   const [draw = ''] = drawsOnSale(4)
     .map(({ numero }) => numero)

@@ -2,7 +2,7 @@ import { gamesContracts } from '#src/contracts/games/games.ts';
 import { statusContracts } from '#src/contracts/status/status.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
-import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
+import { registerMembers, type LaunchedMember } from '#tests/support/launched-members.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
 import { atLeast, type Measured, median, noted, relativeSpread } from './measured.ts';
@@ -76,9 +76,9 @@ async function routerCost(still: Running, bare: Running): Promise<Measured> {
   return noted('null Worker: call rate with site assets relative to without', median(ratios).toFixed(2));
 }
 
-function races(still: Running, cells: Running, players: readonly SeatedMember[]): Race[] {
+function races(still: Running, cells: Running, players: readonly LaunchedMember[]): Race[] {
   const constant = crowd('/');
-  const cellsFor = (those: readonly SeatedMember[]) =>
+  const cellsFor = (those: readonly LaunchedMember[]) =>
     crowd(
       '/',
       those.map((_, index) => ({ Cell: `cell-${index}` })),

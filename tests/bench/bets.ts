@@ -1,4 +1,4 @@
-import { registerMembers } from '#tests/support/seated-members.ts';
+import { registerMembers } from '#tests/support/launched-members.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';

@@ -5,7 +5,7 @@ import { testSecrets } from '#tests/support/secrets.ts';
 import type { SeparateSite } from '#tests/support/site.ts';
 import { bankCodeOf, openTills } from '#tests/support/tills.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
-import { seatMembers, startCashierSite, throughDoor } from './cashier-site.ts';
+import { addMembers, startCashierSite, throughDoor } from './cashier-site.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
@@ -45,7 +45,7 @@ export async function measureCallbacks(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startCashierSite(), await startYardstick(bareObject)];
   try {
     await openTills(site);
-    const names = await seatMembers(site.origin, members, 1);
+    const names = await addMembers(site.origin, members, 1);
     const lines: Measured[] = [];
     for (const pace of paces) {
       const rounds: Round[] = [];

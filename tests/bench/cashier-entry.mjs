@@ -6,7 +6,7 @@ export * from 'the-site';
 const sessionId = 'session-1';
 
 const doors = {
-  async seat(player, { name, amountMinor }) {
+  async add(player, { name, amountMinor }) {
     const session = { id: sessionId, device: 'a phone', username: name, accountType: 0 };
     await player.startSession({ ...session, remembered: true, renewalHash: name });
     const key = `credit-${name}`;

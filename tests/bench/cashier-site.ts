@@ -37,9 +37,9 @@ export function doorShot(door: string, body: object): Shot {
 }
 
 /** Creates members with money in their wallets. */
-export async function seatMembers(origin: string, count: number, amountMinor: number): Promise<string[]> {
+export async function addMembers(origin: string, count: number, amountMinor: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, at) => `bench-${at}`);
-  for (const name of names) await throughDoor(origin, 'seat', { name, amountMinor });
+  for (const name of names) await throughDoor(origin, 'add', { name, amountMinor });
   return names;
 }
 

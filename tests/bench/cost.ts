@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, type SlotLaunch, slotLaunch } from '#tests/support/slot-launch.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { configuredWorker } from '#tests/support/bundled-worker.ts';
 import { type Site, startSeparateSite } from '#tests/support/site.ts';
@@ -55,12 +55,12 @@ export async function measureCost(runs: number): Promise<Measured[]> {
   try {
     await openSlots(site, ['m05']);
     await storeDocument(site, site.merchant, 'jackpot', { isOn: true, seedMinor: { USD: 1_000_000 } });
-    const seats = await seated(site);
-    await play(seats, 2);
+    const launches = await launched(site);
+    await play(launches, 2);
     await wait(settledMs);
     const before = await written(site);
     const spins = spinsEach * runs;
-    await play(seats, spins);
+    await play(launches, spins);
     await wait(settledMs);
     const total = await written(site);
     return linesOf(total, total.bytes - before.bytes, spins * players);
@@ -87,22 +87,22 @@ async function makeCountedBundle(): Promise<void> {
   });
 }
 
-async function seated(site: Site): Promise<SlotSeat[]> {
-  const seats: SlotSeat[] = [];
-  while (seats.length < players) seats.push(await slotSeat(site, 10_000_000));
-  for (const seat of seats) await seat.ask('open');
-  return seats;
+async function launched(site: Site): Promise<SlotLaunch[]> {
+  const launches: SlotLaunch[] = [];
+  while (launches.length < players) launches.push(await slotLaunch(site, 10_000_000));
+  for (const launch of launches) await launch.ask('open');
+  return launches;
 }
 
-async function play(seats: readonly SlotSeat[], spins: number): Promise<void> {
-  const playOne = async (seat: SlotSeat, at: number) => {
+async function play(launches: readonly SlotLaunch[], spins: number): Promise<void> {
+  const playOne = async (launch: SlotLaunch, at: number) => {
     await wait((paceMs / players) * at);
     for (let spin = 0; spin < spins; spin += 1) {
-      const [{ status }] = await Promise.all([seat.spin(stakeMinor), wait(paceMs)]);
+      const [{ status }] = await Promise.all([launch.spin(stakeMinor), wait(paceMs)]);
       if (status !== 200) throw new Error(`a spin was answered ${status}`);
     }
   };
-  await Promise.all(seats.map(playOne));
+  await Promise.all(launches.map(playOne));
 }
 
 const written = async (site: Site) => (await (await site.fetch('/rows-written')).json()) as Written;

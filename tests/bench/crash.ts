@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { crashSeat, crashRows, openCrashGame, newBet } from '#tests/support/crash-seat.ts';
+import { crashLaunch, crashRows, openCrashGame, newBet } from '#tests/support/crash-launch.ts';
 import { headOf } from '#tests/support/raw-request.ts';
 import { startSeparateSite } from '#tests/support/site.ts';
 import { untilQuiet } from './machine.ts';
@@ -8,7 +8,7 @@ import { fixedWorkMs } from './fixed-work.ts';
 import { atMost, type Measured, noted, relativeSpread } from './measured.ts';
 import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
-/** The limit of open sockets per player. Seating a thousand members would take longer than the measurement. */
+/** The limit of open sockets per player. Launching for a thousand members would take longer than the measurement. */
 const socketsEach = 4;
 const betting = 50;
 const lanes = 20;
@@ -23,10 +23,12 @@ export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {})
   const watchers: Watcher[] = [];
   try {
     await openCrashGame(site, gameCode);
-    const seats: Awaited<ReturnType<typeof crashSeat>>[] = [];
+    const launches: Awaited<ReturnType<typeof crashLaunch>>[] = [];
     for (let at = 0; at < sockets / socketsEach; at += 1)
-      seats.push(await again(() => crashSeat(site, gameCode)));
-    const tokens = seats.flatMap(({ launchToken }) => Array.from({ length: socketsEach }, () => launchToken));
+      launches.push(await again(() => crashLaunch(site, gameCode)));
+    const tokens = launches.flatMap(({ launchToken }) =>
+      Array.from({ length: socketsEach }, () => launchToken),
+    );
     for (let at = 0; at < tokens.length; at += lanes)
       await Promise.all(
         tokens.slice(at, at + lanes).map(async (launchToken, lane) => {
@@ -35,9 +37,9 @@ export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {})
           await watcher.hello(launchToken);
         }),
       );
-    console.log(`  ${watchers.length} sockets of ${seats.length} players watch`);
+    console.log(`  ${watchers.length} sockets of ${launches.length} players watch`);
     const table = await again(() => crashRows(site, gameCode));
-    await Promise.all(seats.slice(0, betting).map((seat) => again(() => seat.ask('bet', newBet()))));
+    await Promise.all(launches.slice(0, betting).map((launch) => again(() => launch.ask('bet', newBet()))));
     for (const watcher of watchers) watcher.heard.clear();
     const tookMs: number[] = [];
     const works: number[] = [];
@@ -45,7 +47,7 @@ export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {})
       await untilQuiet();
       works.push(fixedWorkMs());
       await again(() => table.endPhase());
-      await again(async () => seats[0]?.ask('open'));
+      await again(async () => launches[0]?.ask('open'));
       await new Promise((resolve) => setTimeout(resolve, 900));
       tookMs.push(...completeOf(watchers));
     }

@@ -103,7 +103,7 @@ async function framesOf(browser: Browser, baseURL: string, subject: Subject): Pr
     const page = await context.newPage();
     await register(page);
     await page.goto(await launched(page, subject.model));
-    await page.locator('body.seated').waitFor();
+    await page.locator('body.launched').waitFor();
     await overButton(page, subject.button);
     await slowDown(page);
     await sleep(2_000);

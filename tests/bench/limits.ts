@@ -1,6 +1,6 @@
 import { limitKinds, limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { limitsContracts } from '#src/contracts/limits/limits.ts';
-import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
+import { registerMembers, type LaunchedMember } from '#tests/support/launched-members.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { measureHarmLook } from './harm-look.ts';
 import { load } from './load.ts';
@@ -25,7 +25,7 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
     const members = await registerMembers(site.origin, 2 * membersEach);
     const [free, limited] = [members.slice(0, membersEach), members.slice(membersEach)];
     for (const member of limited) await setAll(site.origin, member);
-    const rate = async (of: readonly SeatedMember[]) => {
+    const rate = async (of: readonly LaunchedMember[]) => {
       await untilQuiet();
       const { perSecond, refused } = await load(site.origin, vendorBets(of, betsPerRun), seconds);
       if (refused > 0) throw new Error(`${refused} bets were refused`);
@@ -56,7 +56,7 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
 }
 
 /** Sets every limit there is, so high that no bet of the run reaches it. */
-async function setAll(origin: string, { bearer }: SeatedMember): Promise<void> {
+async function setAll(origin: string, { bearer }: LaunchedMember): Promise<void> {
   const headers = {
     ...locationHeaders('PK', '39.32.0.1', 'SD', 17557),
     Authorization: bearer,

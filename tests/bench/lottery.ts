@@ -86,10 +86,10 @@ class LotteryBench {
   }
 
   async run(): Promise<Measured[]> {
-    const seated = await prepareBets(this.#state, [], this.#count + othersCount);
-    this.#members = seated.slice(othersCount);
-    this.#others = seated.slice(0, othersCount);
-    console.log(`  ${this.#members.length} members are seated`);
+    const launched = await prepareBets(this.#state, [], this.#count + othersCount);
+    this.#members = launched.slice(othersCount);
+    this.#others = launched.slice(0, othersCount);
+    console.log(`  ${this.#members.length} members are ready`);
     const isRequested = (part: string) => this.#part === undefined || this.#part === part;
     const settled = isRequested('draw') ? await this.#settledDraw(901, false) : [];
     const killed = isRequested('killed') ? await this.#settledDraw(902, true) : [];

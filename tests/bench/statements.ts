@@ -1,7 +1,7 @@
 import { signSession } from '#functions/edge/session/session-token.ts';
 import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
@@ -64,8 +64,8 @@ export async function measureStatements(runs: number): Promise<Measured[]> {
 const bareRead = () => ({ method: 'GET', path: '/', headers: {} });
 
 /** A member whose ledger has this many movements from the last four weeks. */
-async function memberWith(site: SeparateSite, count: number): Promise<Seat> {
-  const player = await seat(site);
+async function memberWith(site: SeparateSite, count: number): Promise<GameLaunch> {
+  const player = await launch(site);
   const [wallet] = await player.rows('SELECT head_seq AS head, cash_minor AS cash FROM wallet');
   const [head, cash] = [Number(wallet?.['head']), Number(wallet?.['cash'])];
   const stepMs = Math.floor((28 * 86_400_000) / count);
@@ -81,7 +81,7 @@ async function memberWith(site: SeparateSite, count: number): Promise<Seat> {
   return player;
 }
 
-async function shotOf(site: SeparateSite, { memberId, sessionId }: Seat, cursor?: string) {
+async function shotOf(site: SeparateSite, { memberId, sessionId }: GameLaunch, cursor?: string) {
   const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
   const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
   const query = cursor === undefined ? '' : `?cursor=${cursor}`;
@@ -89,7 +89,7 @@ async function shotOf(site: SeparateSite, { memberId, sessionId }: Seat, cursor?
   return { method: 'GET', path: `${transactionsContracts.transactions.path}${query}`, headers };
 }
 
-async function timesOf(site: SeparateSite, player: Seat, cursor?: string): Promise<readonly number[]> {
+async function timesOf(site: SeparateSite, player: GameLaunch, cursor?: string): Promise<readonly number[]> {
   const shot = await shotOf(site, player, cursor);
   const { latenciesMs, refused } = await sendAll(
     site.origin,
@@ -100,7 +100,7 @@ async function timesOf(site: SeparateSite, player: Seat, cursor?: string): Promi
 }
 
 /** The cursor of a page some thousand movements back. */
-async function cursorOf(site: SeparateSite, player: Seat): Promise<string> {
+async function cursorOf(site: SeparateSite, player: GameLaunch): Promise<string> {
   let cursor: string | undefined;
   for (let page = 0; page < 40; page += 1) {
     const { path, headers } = await shotOf(site, player, cursor);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
-import { doorShot, seatMembers, startCashierSite } from './cashier-site.ts';
+import { doorShot, addMembers, startCashierSite } from './cashier-site.ts';
 import { quantile, sendAll, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
@@ -20,7 +20,7 @@ export async function measureWithdraw(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startCashierSite(), await startYardstick(bareObject)];
   try {
     await makeDemonstration(site);
-    const names = await seatMembers(site.origin, members, 100_000_000);
+    const names = await addMembers(site.origin, members, 100_000_000);
     const [shares, tails, rates]: [number[], number[], number[]] = [[], [], []];
     // The first round is a warm-up and is not counted.
     for (let round = 0; round <= runs; round += 1) {

@@ -10,11 +10,11 @@ import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { giveCard, ownPaymentPassword } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 import { askDeposit, bankCodeOf, choose, openTills, payIn } from '#tests/support/tills.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { signUp } from './support/api-session.ts';
-import { modelId, seatAtSlot } from './support/own-site.ts';
+import { modelId, openSlot } from './support/own-site.ts';
 import {
   expect,
   expectAccessible,
@@ -52,17 +52,17 @@ test('a member deposits, plays, wins, withdraws and sees the money paid out', {
   const { t, out } = words[language];
   const options = { ...contextOptions, extraHTTPHeaders: servedLocation };
   let depositId = '';
-  const seat = await seatAtSlot(site, browser, options, language, async (payer) => {
+  const launch = await openSlot(site, browser, options, language, async (payer) => {
     ({ depositId } = await payIn(site, payer, { amountMinor: 10_000 }));
   });
-  const { page, person, part, minorOf, press } = seat;
+  const { page, person, part, minorOf, press } = launch;
   await page.goto(`/m/voucherCenter?deposit=${depositId}`);
   await expect(page.getByRole('heading', { name: t.creditedTitle })).toBeVisible();
 
   await page.goto('/m/play?game=slot-node-0');
   await expect.poll(() => minorOf('balance')).toBe(10_000);
   const stakeMinor = await minorOf('stake');
-  const { winMinor } = await seat.turnToPlainWin();
+  const { winMinor } = await launch.turnToPlainWin();
   await press('spin');
   const wonMinor = 10_000 - stakeMinor + winMinor;
   await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(wonMinor);
@@ -82,8 +82,8 @@ test('a member deposits, plays, wins, withdraws and sees the money paid out', {
   };
   await expect.poll(approved).toBe(200);
   await expect(page.getByRole('heading', { name: out.paidTitle })).toBeVisible({ timeout: 30_000 });
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });
 
 /** Opens a deposit and goes to its page. `says` chooses the next step of its payment. */

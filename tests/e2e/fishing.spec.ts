@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
-import { openGame } from './support/game-seat.ts';
+import { openGame } from './support/game-launch.ts';
 import { expect, expectAccessible, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /ERR_FAILED/ });

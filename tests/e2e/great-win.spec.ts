@@ -1,5 +1,5 @@
 import type { Site } from '#tests/support/site.ts';
-import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { type OwnSlot, openSlot, siteWithSlot } from './support/own-site.ts';
 import { expect, expectAccessible, inDeep, test, withMotion } from './support/site-test.ts';
 
 test.use(withMotion);
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   site = await siteWithSlot();
 });
 /** Skips the free spins of a round with a great win, then its celebration. */
-async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
+async function hurryThrough({ game, part, press }: OwnSlot): Promise<void> {
   await game.locator('[data-part="spin"][data-state="showing"]').dispatchEvent('click');
   await expect(part('celebration')).toBeVisible();
   await press('celebration');
@@ -20,20 +20,20 @@ async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
 test('a round with free spins shows them, celebrates its win even if they are skipped, and pays it', {
   tag: inDeep,
 }, async ({ browser, contextOptions, language }) => {
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const { part, minorOf } = seat;
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const { part, minorOf } = launch;
   const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];
-  const ahead = await seat.turnToGreatRound();
+  const ahead = await launch.turnToGreatRound();
 
-  await seat.press('spin');
+  await launch.press('spin');
   await expect(part('banner')).toBeVisible();
   await expect(part('banner-title')).toContainText(String(ahead.freeSpins));
-  await expect(seat.game.locator('body.free-spins')).toBeVisible();
-  await hurryThrough(seat);
+  await expect(launch.game.locator('body.free-spins')).toBeVisible();
+  await hurryThrough(launch);
   expect(await minorOf('win')).toBe(ahead.winMinor);
   expect(await minorOf('balance')).toBe(balanceMinor - stakeMinor + ahead.winMinor);
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });
 
 test('a win that the wallet cannot record at first reaches the balance by itself', { tag: inDeep }, async ({
@@ -41,22 +41,22 @@ test('a win that the wallet cannot record at first reaches the balance by itself
   contextOptions,
   language,
 }) => {
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const { page, part, minorOf } = seat;
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = launch;
   const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];
-  const ahead = await seat.turnToGreatRound();
-  await seat.player(`CREATE TRIGGER no_wins BEFORE INSERT ON ledger WHEN NEW.kind = 'WIN'
+  const ahead = await launch.turnToGreatRound();
+  await launch.player(`CREATE TRIGGER no_wins BEFORE INSERT ON ledger WHEN NEW.kind = 'WIN'
     BEGIN SELECT RAISE(ABORT, 'held back'); END`);
 
-  await seat.press('spin');
-  await hurryThrough(seat);
+  await launch.press('spin');
+  await hurryThrough(launch);
   expect(await minorOf('balance')).toBe(balanceMinor - stakeMinor);
-  await seat.player('DROP TRIGGER no_wins');
+  await launch.player('DROP TRIGGER no_wins');
   const paidMinor = balanceMinor - stakeMinor + ahead.winMinor;
   await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(paidMinor);
   await expect(page.locator('[data-room="balance"]')).toHaveText((await part('balance').textContent()) ?? '');
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });
 
 test('a frozen wallet shows an explanation and a way out, and accepts no stake', { tag: inDeep }, async ({
@@ -64,19 +64,19 @@ test('a frozen wallet shows an explanation and a way out, and accepts no stake',
   contextOptions,
   language,
 }) => {
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const { page, part, minorOf } = seat;
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = launch;
   const balanceMinor = await minorOf('balance');
-  await seat.player("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
-  await seat.press('spin');
+  await launch.player("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+  await launch.press('spin');
   await expect(part('trouble')).toBeVisible();
   await expect(part('trouble-title')).not.toBeEmpty();
   await expect(part('trouble-money')).not.toBeEmpty();
   expect(await minorOf('balance')).toBe(balanceMinor);
   await expectAccessible(page);
-  await seat.press('spin');
+  await launch.press('spin');
   await expect(part('spin')).toHaveAttribute('data-state', 'stopped');
-  await seat.press('trouble-way');
+  await launch.press('trouble-way');
   await page.waitForURL((url) => !url.pathname.startsWith('/m/play'));
-  await seat.close();
+  await launch.close();
 });

@@ -2,7 +2,7 @@ import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots/jackpo
 import { seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
-import { seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { openSlot, siteWithSlot } from './support/own-site.ts';
 import { expect, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const shareBasisPoints = 500;
@@ -27,11 +27,11 @@ test('a spin raises the pool, and every counter settles at the exact amount of t
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   test.setTimeout(120_000);
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const { page, part } = seat;
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const { page, part } = launch;
   const plaqueMinor = async () => minorIn(await part('jackpot').textContent());
   await expect.poll(plaqueMinor).toBe(seedMinor);
-  const shareMinor = ((await seat.minorOf('stake')) * shareBasisPoints) / 10_000;
+  const shareMinor = ((await launch.minorOf('stake')) * shareBasisPoints) / 10_000;
 
   // Each spin reports the pool as it was before, so the share of the first spin shows only with a later one.
   let spins = 0;
@@ -41,7 +41,7 @@ test('a spin raises the pool, and every counter settles at the exact amount of t
       return button.dataset['state'];
     });
   const spun = async () => {
-    await seat.turnToQuietRound();
+    await launch.turnToQuietRound();
     // A tap right after a round is ignored.
     await expect.poll(tapped).toBe('spinning');
     await expect(part('spin')).toHaveAttribute('data-state', 'idle');
@@ -63,6 +63,6 @@ test('a spin raises the pool, and every counter settles at the exact amount of t
   const counter = page.locator('main bdi.number').first();
   await expect.poll(async () => minorIn(await counter.textContent())).toBe(movedMinor);
   expect(await poolMinor()).toBe(movedMinor);
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });

@@ -82,6 +82,6 @@ test('a guest who opens a game can play it for free with one tap, or log in', as
   });
   await free.click();
   await page.waitForURL(({ pathname, search }) => pathname + search === target);
-  await expect(page.frameLocator('[data-room="frame"]').locator('body.seated')).toBeVisible();
+  await expect(page.frameLocator('[data-room="frame"]').locator('body.launched')).toBeVisible();
   expect(refused).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('keno can be found in the lottery, played, looked up in the bet history, an
   await page.locator('main a[href^="/m/play?game="]').first().click();
 
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   const [play, count] = [game.locator('[data-part="main"]'), game.locator('[data-part="count"]')];
   await expect(play).toBeDisabled();
   for (const number of [7, 21, 80])
@@ -57,7 +57,7 @@ test('on a small phone the numbers are large enough to pick, and all are in sigh
   await signUp(page);
   await page.goto(`/m/play?game=${kenoNode}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   const board = game.locator('[data-part="board"]');
   const cell = (number: number) => board.locator('button').nth(number - 1);
   const isPicked = (number: number) => cell(number).getAttribute('aria-pressed');
@@ -90,18 +90,18 @@ test('a draw left before its end shows its balls and its result on return', { ta
   await signUp(page);
   await page.goto(`/m/play?game=${kenoNode}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await game.locator('[data-part="quick"]').dispatchEvent('click');
   const played = page.waitForResponse((answer) => answer.url().endsWith(instantContracts.instantPlay.path));
   await game.locator('[data-part="main"]').dispatchEvent('click');
   await played;
   await page.reload();
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await expect(game.locator('[data-part="tray"] li')).toHaveCount(20);
   await expect(game.locator('[data-part="announcement"]')).toHaveText(/\d+ of \d+ hit/);
 
   await page.reload();
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await expect(game.locator('[data-part="announcement"]')).toHaveText('Pick 1 to 10 numbers, then play.');
   await expect(game.locator('[data-part="tray"] li')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
-import { openGame } from './support/game-seat.ts';
+import { openGame } from './support/game-launch.ts';
 import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const nodeOf = (model: string) => games.find((game) => game.model === model)?.nodeId ?? '';

@@ -10,7 +10,7 @@ import historyUr from '#src/i18n/messages/ur/limits-history.json' with { type: '
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { signInAgain } from './support/api-session.ts';
-import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { type OwnSlot, openSlot, siteWithSlot } from './support/own-site.ts';
 import {
   expect,
   expectAccessible,
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 });
 
 /** Opens a second tab of the member on the limits page. */
-async function limitsTab({ page }: OwnSeat) {
+async function limitsTab({ page }: OwnSlot) {
   const tab = await page.context().newPage();
   await tab.goto('/m/member/home');
   await tab.locator('main a[href="/m/limits"]').click();
@@ -52,43 +52,43 @@ async function limitsTab({ page }: OwnSeat) {
 }
 
 /** A limit's refusal is explained over the game, with its figures and the way to the limits. */
-async function expectLimited(seat: OwnSeat, language: 'en' | 'ur'): Promise<void> {
-  const before = await seat.minorOf('balance');
-  await seat.press('spin');
-  const over = seat.page.getByRole('dialog');
+async function expectLimited(launch: OwnSlot, language: 'en' | 'ur'): Promise<void> {
+  const before = await launch.minorOf('balance');
+  await launch.press('spin');
+  const over = launch.page.getByRole('dialog');
   await expect(over.getByRole('heading')).toHaveText(reached[language].titleLess);
   await expect(over).toContainText(reached[language].wager);
   await expect(over.getByRole('link')).toHaveAttribute('href', '/m/limits');
-  await expectAccessible(seat.page);
+  await expectAccessible(launch.page);
   await over.getByRole('button', { name: reached[language].ok }).click();
   await expect(over).toHaveCount(0);
-  expect(await seat.minorOf('balance')).toBe(before);
-  await expect(seat.part('trouble')).toBeHidden();
+  expect(await launch.minorOf('balance')).toBe(before);
+  await expect(launch.part('trouble')).toBeHidden();
 }
 
-async function expectStopped(seat: OwnSeat): Promise<void> {
-  const before = await seat.minorOf('balance');
-  await seat.press('spin');
-  await expect(seat.part('trouble')).toBeVisible();
+async function expectStopped(launch: OwnSlot): Promise<void> {
+  const before = await launch.minorOf('balance');
+  await launch.press('spin');
+  await expect(launch.part('trouble')).toBeVisible();
   // The game's own page says which language it is in.
-  const language = (await seat.game.locator('html').getAttribute('lang')) === 'ur' ? 'ur' : 'en';
-  await expect(seat.part('trouble-text')).toHaveText(failures[language].PLAY_STOPPED);
-  expect(await seat.minorOf('balance')).toBe(before);
+  const language = (await launch.game.locator('html').getAttribute('lang')) === 'ur' ? 'ur' : 'en';
+  await expect(launch.part('trouble-text')).toHaveText(failures[language].PLAY_STOPPED);
+  expect(await launch.minorOf('balance')).toBe(before);
 }
 
-async function expectSpun(seat: OwnSeat): Promise<void> {
-  await seat.turnToQuietRound();
-  await seat.press('spin');
-  await expect(seat.part('spin')).toHaveAttribute('data-state', 'idle');
-  await expect(seat.part('trouble')).toBeHidden();
+async function expectSpun(launch: OwnSlot): Promise<void> {
+  await launch.turnToQuietRound();
+  await launch.press('spin');
+  await expect(launch.part('spin')).toHaveAttribute('data-state', 'idle');
+  await expect(launch.part('trouble')).toBeHidden();
 }
 
 test('a limit applies in a running game until its member confirms its removal', {
   tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const tab = await limitsTab(seat);
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const tab = await limitsTab(launch);
   const stakes = tab.getByRole('list', { name: t.wager, exact: true });
   await stakes.getByRole('button').filter({ hasText: t.day }).click();
   await tab.locator('dialog[open] input').fill('0.01');
@@ -96,24 +96,24 @@ test('a limit applies in a running game until its member confirms its removal', 
   await expect(tab.getByText(t.savedNow)).toBeVisible();
   await expectNoWiderThanPhone(tab);
   await expectAccessible(tab);
-  await expectLimited(seat, language);
+  await expectLimited(launch, language);
 
   await stakes.getByRole('button').filter({ hasText: t.day }).click();
   await tab.getByRole('button', { name: t.remove }).click();
   await tab.getByRole('button', { name: t.confirm }).click();
   await expect(stakes.getByRole('button').filter({ hasText: t.day })).toContainText(t.noLimit);
-  await expectSpun(seat);
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  await expectSpun(launch);
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });
 
 test('a time-out started in another tab ends the game, and is shown after the next login', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  await expectSpun(seat);
-  const tab = await limitsTab(seat);
+  const launch = await openSlot(site, browser, contextOptions, language);
+  await expectSpun(launch);
+  const tab = await limitsTab(launch);
   await tab.getByRole('button').filter({ hasText: t.timeOutLead }).click();
   await tab.getByRole('radio', { name: t.term1week }).check();
   await tab.getByRole('button', { name: t.next }).click();
@@ -123,12 +123,12 @@ test('a time-out started in another tab ends the game, and is shown after the ne
   await expect(tab.getByText(t.begunTimeOut)).toBeVisible();
   await expectAccessible(tab);
 
-  const before = await seat.minorOf('balance');
-  await seat.press('spin');
-  await expect(seat.part('trouble')).toBeVisible();
-  expect(await seat.minorOf('balance')).toBe(before);
+  const before = await launch.minorOf('balance');
+  await launch.press('spin');
+  await expect(launch.part('trouble')).toBeVisible();
+  expect(await launch.minorOf('balance')).toBe(before);
 
-  await signInAgain(tab, seat.person, site);
+  await signInAgain(tab, launch.person, site);
   await tab.goto('/m/limits');
   await expect(tab.getByRole('heading', { name: t.stopTimeOut })).toBeVisible();
   await expectContrastInLight(tab);
@@ -137,21 +137,21 @@ test('a time-out started in another tab ends the game, and is shown after the ne
   await expect(tab.getByRole('region', { name: history[language].lifetime })).toBeVisible();
   await expectNoWiderThanPhone(tab);
   await expectAccessible(tab);
-  await seat.close();
+  await launch.close();
 });
 
 test('an exclusion ends only on its member’s own request, and only once its term is over', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const launch = await openSlot(site, browser, contextOptions, language);
   const yearMs = 365 * 86_400_000;
   const began = Date.now() - yearMs;
-  await seat.player(`INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+  await launch.player(`INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
     VALUES ('exclusion', ${began}, ${began + yearMs / 2}, ${Number.MAX_SAFE_INTEGER}, 'member', '')`);
-  await expectStopped(seat);
+  await expectStopped(launch);
 
-  const tab = await limitsTab(seat);
+  const tab = await limitsTab(launch);
   await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
   await tab.getByRole('button', { name: t.end }).click();
   await tab.getByRole('button', { name: t.stay }).click();
@@ -168,7 +168,7 @@ test('an exclusion ends only on its member’s own request, and only once its te
   await tab.getByRole('button', { name: t.next }).click();
   await tab.getByRole('button', { name: t.startExclusion }).click();
   await expect(tab.getByText(t.begunExclusion)).toBeVisible();
-  await signInAgain(tab, seat.person, site);
+  await signInAgain(tab, launch.person, site);
   await tab.goto('/m/limits');
   await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
   await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
@@ -181,5 +181,5 @@ test('an exclusion ends only on its member’s own request, and only once its te
     await expect(tab.locator(`main a[href="${open}"]`)).toBeVisible();
   await expectNoWiderThanPhone(tab);
   await expectAccessible(tab);
-  await seat.close();
+  await launch.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '#tests/support/member.ts';
 import { forgetSession, signUp } from './support/api-session.ts';
-import { hottestNode } from './support/game-seat.ts';
+import { hottestNode } from './support/game-launch.ts';
 import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 // A page may have requests in flight when its session ends.
@@ -78,14 +78,14 @@ test('after a new login an ended session continues where it was: a typed name, a
 
   await page.goto(`/m/play?game=${await hottestNode(member)}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await page.context().clearCookies({ name: /__Host-/ });
   await game.locator('body').evaluate(() => {
-    document.body.classList.remove('seated');
+    document.body.classList.remove('launched');
     window.parent.postMessage({ type: 'relogin' }, '*');
   });
   await logInOver(page, member);
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
 });
 
 test('for a visitor who wanted a game, free play precedes the login form, on screen and by keyboard', async ({

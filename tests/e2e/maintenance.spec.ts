@@ -51,8 +51,8 @@ test('an open page and an open game announce maintenance, keep their state, and 
   await signUp(page, site);
   await page.clock.install();
   await page.goto(`${site.origin}/m/play?game=slot-node-0`);
-  const seated = page.frameLocator('[data-room="frame"]').locator('body.seated');
-  await expect(seated).toBeVisible();
+  const launched = page.frameLocator('[data-room="frame"]').locator('body.launched');
+  await expect(launched).toBeVisible();
   const guests = await browser.newContext({
     viewport: devices['iPhone 15'].viewport,
     isMobile: true,
@@ -82,7 +82,7 @@ test('an open page and an open game announce maintenance, keep their state, and 
   await askAgainUntil([page, guest], (each) => expect(view(each)).toBeHidden({ timeout: 1_000 }));
   for (const each of [page, guest]) await expect(each.locator('html')).not.toHaveAttribute('data-covered');
   await expect(guest.locator('input[name="username"]')).toHaveValue('sana77');
-  await expect(seated).toBeVisible();
+  await expect(launched).toBeVisible();
   await guests.close();
 });
 

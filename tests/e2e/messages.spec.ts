@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { openGame } from './support/game-seat.ts';
+import { openGame } from './support/game-launch.ts';
 import { expect, inDeep, test } from './support/site-test.ts';
 
 /** Opens a game and returns its frame. */

@@ -7,7 +7,7 @@ const fieldNode = '470993780';
 async function openField(page: Page): Promise<FrameLocator> {
   await page.goto(`/m/play?game=${fieldNode}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   return game;
 }
 

@@ -1,5 +1,5 @@
 import { instantContracts } from '#src/contracts/house/instant.ts';
-import { openInstantGames } from '#tests/support/instant-seat.ts';
+import { openInstantGames } from '#tests/support/instant-launch.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
@@ -10,15 +10,15 @@ import {
   postedMinor,
   walletOf,
 } from './support/object-reset.ts';
-import { type GameSeat, seatAt } from './support/own-site.ts';
+import { type OpenGame, openGame } from './support/own-site.ts';
 import { expect, inDeep, test } from './support/site-test.ts';
 
 /** A game whose rounds belong to one player: how it stakes, and how it shows that the round is known. */
 interface Engine {
   readonly engine: 'mines' | 'keno' | 'fishing';
   readonly model: string;
-  stake(seat: GameSeat): Promise<void>;
-  known(seat: GameSeat): Promise<void>;
+  stake(launch: OpenGame): Promise<void>;
+  known(launch: OpenGame): Promise<void>;
 }
 
 const engines: readonly Engine[] = [
@@ -65,28 +65,28 @@ for (const { engine, model, stake, known } of engines)
   test(`a round of ${engine} whose table is reset after it took the stake is in doubt, then checked, and taken once`, {
     tag: inDeep,
   }, async ({ browser, contextOptions: options, language }) => {
-    const seat = await seatAt(site, { browser, options, language }, `node-${model}`);
-    const { page, part, minorOf } = seat;
+    const launch = await openGame(site, { browser, options, language }, `node-${model}`);
+    const { page, part, minorOf } = launch;
     const request = listenTo(page, instantContracts.instantPlay.path);
     const stakeMinor = await minorOf('stake');
-    const table = await resetObject(site, 'INSTANT_TABLE', `${seat.playerId}/${engine}`);
+    const table = await resetObject(site, 'INSTANT_TABLE', `${launch.playerId}/${engine}`);
     // The wallet has the stake, and the table is reset before it can note that.
     await table.resetBefore('UPDATE ON rounds');
 
-    await stake(seat);
+    await stake(launch);
     await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
     await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE']);
     await expect(part('trouble-money')).toHaveText(/cannot say yet/);
-    expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
+    expect(await postedMinor(launch, 'BET')).toEqual([stakeMinor]);
 
     await table.recover();
     const before = request.sent.length;
-    await seat.press('trouble-way');
+    await launch.press('trouble-way');
     await expect(part('trouble')).toBeHidden();
-    await known(seat);
+    await known(launch);
     expectChecked(request, 'playId', before);
-    expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
-    await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(await walletOf(seat));
-    expect(seat.complaints).toEqual([]);
-    await seat.close();
+    expect(await postedMinor(launch, 'BET')).toEqual([stakeMinor]);
+    await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(await walletOf(launch));
+    expect(launch.complaints).toEqual([]);
+    await launch.close();
   });

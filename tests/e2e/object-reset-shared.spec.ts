@@ -1,8 +1,8 @@
 import { crashContracts } from '#src/contracts/house/crash.ts';
 import { tigerContracts } from '#src/contracts/house/tiger.ts';
-import { openCrashGame } from '#tests/support/crash-seat.ts';
+import { openCrashGame } from '#tests/support/crash-launch.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
-import { openCardTable, tigerModelId } from '#tests/support/tiger-seat.ts';
+import { openCardTable, tigerModelId } from '#tests/support/tiger-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   codesOf,
@@ -12,7 +12,7 @@ import {
   postedMinor,
   walletOf,
 } from './support/object-reset.ts';
-import { type GameSeat, seatAt } from './support/own-site.ts';
+import { type OpenGame, openGame } from './support/own-site.ts';
 import { expect, inDeep, test } from './support/site-test.ts';
 
 /** A game whose table belongs to all players. */
@@ -21,8 +21,8 @@ interface Engine {
   readonly binding: 'CRASH_TABLE' | 'TIGER_TABLE';
   readonly model: string;
   readonly path: string;
-  stakeMinor(seat: GameSeat): Promise<number>;
-  stake(seat: GameSeat): Promise<void>;
+  stakeMinor(launch: OpenGame): Promise<number>;
+  stake(launch: OpenGame): Promise<void>;
 }
 
 const engines: readonly Engine[] = [
@@ -69,11 +69,11 @@ for (const { engine, binding, model, path, ...does } of engines)
     tag: inDeep,
   }, async ({ browser, contextOptions: options, language }) => {
     test.setTimeout(120_000);
-    const seat = await seatAt(site, { browser, options, language }, `node-reset-${engine}`);
-    const { page, part, press } = seat;
+    const launch = await openGame(site, { browser, options, language }, `node-reset-${engine}`);
+    const { page, part, press } = launch;
     const request = listenTo(page, path);
-    const stakeMinor = await does.stakeMinor(seat);
-    const balanceMinor = await walletOf(seat);
+    const stakeMinor = await does.stakeMinor(launch);
+    const balanceMinor = await walletOf(launch);
     const table = await resetObject(site, binding, `${site.merchant}/reset-${engine}/${model}`);
     const leftOpen = "name = 'betting' AND ends_at_ms > unixepoch() * 1000 + 4000";
     await expect
@@ -83,29 +83,29 @@ for (const { engine, binding, model, path, ...does } of engines)
     // The wallet has the stake, and the table is reset before it can note that.
     await table.resetBefore('UPDATE ON bets');
 
-    await does.stake(seat);
+    await does.stake(launch);
     await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
     // The table has the bet, but not the wallet's answer.
     await expect.poll(() => codesOf(request)).toEqual(['STORE_UNREACHABLE', 'STAKE_UNCONFIRMED']);
     await expect(part('trouble-money')).toHaveText(/cannot say yet/);
-    expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
-    expect(await walletOf(seat)).toBe(balanceMinor - stakeMinor);
+    expect(await postedMinor(launch, 'BET')).toEqual([stakeMinor]);
+    expect(await walletOf(launch)).toBe(balanceMinor - stakeMinor);
 
     await table.recover();
     const before = request.sent.length;
     await press('trouble-way');
     await expect(part('trouble')).toBeHidden();
     // A stake without the wallet's answer is given back when the bets close.
-    await expect.poll(() => walletOf(seat), { timeout: 40_000 }).toBe(balanceMinor);
+    await expect.poll(() => walletOf(launch), { timeout: 40_000 }).toBe(balanceMinor);
     await expect(async () => {
       if (await part('trouble').isVisible()) await press('trouble-way');
       expect(request.codes.at(-1)).toBe('STAKE_NOT_TAKEN');
     }).toPass({ timeout: 20_000 });
     expectChecked(request, 'betId', before);
-    expect(await postedMinor(seat, 'BET')).toEqual([stakeMinor]);
+    expect(await postedMinor(launch, 'BET')).toEqual([stakeMinor]);
     expect(await table.rows('SELECT state, refusal FROM bets')).toEqual([
       { state: 'void', refusal: 'STAKE_NOT_TAKEN' },
     ]);
-    expect(seat.complaints).toEqual([]);
-    await seat.close();
+    expect(launch.complaints).toEqual([]);
+    await launch.close();
   });

@@ -1,7 +1,7 @@
 import { sportsContracts } from '#src/contracts/house/sports.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSportsbook } from '#tests/support/sports-seat.ts';
+import { openSportsbook } from '#tests/support/sports-launch.ts';
 import {
   codesOf,
   expectChecked,
@@ -28,7 +28,7 @@ test('a sports bet whose book is reset after it took the stake is in doubt, then
   const request = listenTo(page, sportsContracts.sportsBet.path);
   await page.goto('/m/sportsGame');
   const frame = page.frameLocator('[data-sports="frame"]');
-  await expect(frame.locator('body.seated')).toBeVisible();
+  await expect(frame.locator('body.launched')).toBeVisible();
   const part = (name: string) => frame.locator(`[data-part="${name}"]`);
   const balanceMinor = await walletOf(member);
   const book = await resetObject(site, 'SPORTSBOOK', `${site.merchant}/sports-1`);

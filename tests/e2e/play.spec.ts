@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { signUp } from './support/api-session.ts';
-import { openGame } from './support/game-seat.ts';
+import { openGame } from './support/game-launch.ts';
 import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 /**
@@ -70,11 +70,11 @@ test('a reloaded frame continues to play, and no URL ever contains a launch code
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const game = await openGame(page);
   await spin(game);
-  // The frame shows its old document, seated as well, until the new one has arrived.
+  // The frame shows its old document, launched as well, until the new one has arrived.
   const reloaded = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/games/slot.html'));
   await game.locator('body').evaluate(() => location.reload());
   await reloaded;
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await spin(game);
   expect(launches).toHaveLength(2);
   const framed = addresses.filter((address) => address.includes('/games/slot.html'));
@@ -91,12 +91,12 @@ test('a spin left before its end is told once, with its result, on return', asyn
   await startSpin(game);
   await answered;
   await page.reload();
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await expect.poll(said).not.toBe('');
   expect(await said()).not.toBe(ready);
   expect(await minor('balance')).toBe(before - stake + (await minor('win')));
   await page.reload();
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   await expect.poll(said).toBe(ready);
 });
 

@@ -1,7 +1,7 @@
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
-import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { type OwnSlot, openSlot, siteWithSlot } from './support/own-site.ts';
 import {
   expect,
   expectAccessible,
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 /** Plays one round to its end. Taps during a round have no effect, as the rules set a minimum cycle. */
-async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
+async function play({ part, turnToQuietRound }: OwnSlot): Promise<void> {
   await turnToQuietRound();
   const tapped = () =>
     part('spin').evaluate((button: HTMLElement) => {
@@ -39,22 +39,22 @@ async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
 test('a reality check covers a running game until it is acknowledged', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
-  const seat = await seatAtSlot(site, browser, contextOptions, language);
-  const { page, part, minorOf } = seat;
+  const launch = await openSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = launch;
   const check = page.locator('[data-check="over"]');
   const startedAtMs = Date.now();
-  await play(seat);
+  await play(launch);
   expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(pack.cycleMs);
-  await play(seat);
+  await play(launch);
   await expect(part('trouble')).toBeHidden();
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
   await expect(check).toBeHidden();
 
-  await seat.player(`UPDATE protection SET checked_at_ms = checked_at_ms - ${hourMs},
+  await launch.player(`UPDATE protection SET checked_at_ms = checked_at_ms - ${hourMs},
     play_started_at_ms = play_started_at_ms - ${hourMs}`);
   const balanceMinor = await minorOf('balance');
   await expect(async () => {
-    await seat.press('spin');
+    await launch.press('spin');
     await expect(check).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
   expect(await minorOf('balance')).toBe(balanceMinor);
@@ -73,9 +73,9 @@ test('a reality check covers a running game until it is acknowledged', {
 
   await page.locator('[data-check="go-on"]').click();
   await expect(check).toBeHidden();
-  await play(seat);
+  await play(launch);
   expect(await minorOf('balance')).not.toBe(balanceMinor);
   await expect(part('trouble')).toBeHidden();
-  expect(seat.complaints).toEqual([]);
-  await seat.close();
+  expect(launch.complaints).toEqual([]);
+  await launch.close();
 });

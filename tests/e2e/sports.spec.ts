@@ -12,7 +12,7 @@ test('a member opens sports, bets on two matches and finds the bet among the ope
   await page.locator('a[href="/m/sportsGame"]').first().dispatchEvent('click');
   await page.waitForURL('**/m/sportsGame');
   const book = page.frameLocator('[data-sports="frame"]');
-  await expect(book.locator('body.seated')).toBeVisible();
+  await expect(book.locator('body.launched')).toBeVisible();
   await expect(page.locator('[data-sports="loading"]')).toBeHidden();
   const before = await page.locator('[data-sports="balance"]').textContent();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test.describe('a launch that fails', () => {
     await expect(page.locator('[data-sports="state"]')).toBeVisible();
     await page.locator('[data-sports="way"]').click();
     const book = page.frameLocator('[data-sports="frame"]');
-    await expect(book.locator('body.seated')).toBeVisible();
+    await expect(book.locator('body.launched')).toBeVisible();
     await expect(page.locator('[data-sports="demo"]')).toBeVisible();
   });
 });

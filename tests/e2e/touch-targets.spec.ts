@@ -50,7 +50,7 @@ async function measured(page: Page, screens: readonly Screen[]): Promise<string[
     await page.goto('about:blank');
     await page.goto(path);
     if (path.startsWith('/m/play'))
-      await expect(page.frameLocator('[data-room="frame"]').locator('body.seated')).toBeVisible();
+      await expect(page.frameLocator('[data-room="frame"]').locator('body.launched')).toBeVisible();
     await prepare?.(page);
     // What is below the first view is laid out as it comes near.
     await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { houseContracts } from '#src/contracts/house/house.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { winnersContracts } from '#src/contracts/winners/winners.ts';
 import { developmentSecret } from '#tests/support/bundled-worker.ts';
-import type { SeatedMember } from '#tests/support/seated-members.ts';
+import type { LaunchedMember } from '#tests/support/launched-members.ts';
 import type { Running } from '#tests/bench/runtime.ts';
 
 /** A permitted call, with values everywhere that a scanner can alter. */
@@ -26,7 +26,7 @@ export interface Question {
  * vendors' calls are signed, so altered ones are refused before they are read; tests/worker attacks their
  * contents.
  */
-export async function openQuestions(origin: string, member: SeatedMember): Promise<Question[]> {
+export async function openQuestions(origin: string, member: LaunchedMember): Promise<Question[]> {
   const visitor = { who: 'visitor', headers: {} } as const;
   const asMember = { who: 'member', headers: { Authorization: member.bearer } } as const;
   const game = { who: 'game', headers: { Authorization: `Bearer ${member.launchToken}` } } as const;

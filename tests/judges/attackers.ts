@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerMembers } from '#tests/support/seated-members.ts';
+import { registerMembers } from '#tests/support/launched-members.ts';
 import { injections } from './sqlmap.ts';
 import { openQuestions, startPlanted } from './attack-targets.ts';
 import { isInstalled } from './installed-tool.ts';

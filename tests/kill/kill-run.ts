@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bundledSite } from '#tests/support/bundled-worker.ts';
-import { registerMembers } from '#tests/support/seated-members.ts';
+import { registerMembers } from '#tests/support/launched-members.ts';
 import { archiveFaults, unarchivedOnDisk } from './archive-inspection.ts';
 import { leftOnDisk, undeliveredOnDisk } from './inspection.ts';
 import { type MortalSite, startMortalSite } from './mortal-site.ts';

@@ -1,4 +1,4 @@
-import type { SeatedMember } from '#tests/support/seated-members.ts';
+import type { LaunchedMember } from '#tests/support/launched-members.ts';
 
 /** One operation that a vendor sent, and its first response. */
 export interface Sent {
@@ -19,12 +19,12 @@ export interface Sent {
 }
 
 /** The state of the load generator for one member. */
-export interface Player extends SeatedMember {
+export interface Player extends LaunchedMember {
   readonly index: number;
   readonly sent: Sent[];
 }
 
-export function playerOf(member: SeatedMember, index: number): Player {
+export function playerOf(member: LaunchedMember, index: number): Player {
   return { ...member, index, sent: [] };
 }
 

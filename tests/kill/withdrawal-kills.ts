@@ -74,7 +74,7 @@ class Run {
   async all(): Promise<WithdrawalKills> {
     const { kills, state } = this.#plan;
     await this.#start();
-    while (this.#free.length < kills * atOnce + endRounds) await this.#seat();
+    while (this.#free.length < kills * atOnce + endRounds) await this.#launch();
     for (let life = 0; life < kills; life += 1) {
       this.#step = this.#leastMet();
       await this.#live(this.#step);
@@ -104,7 +104,7 @@ class Run {
   };
 
   /** Registers a member with a card for payouts. */
-  async #seat(): Promise<void> {
+  async #launch(): Promise<void> {
     const person = await registerMember(this.#wire);
     const { cardId } = await giveCard(person, 'HARBOUR');
     for (let count = 0; count < perMember; count += 1)

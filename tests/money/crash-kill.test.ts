@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** One flight to 3.00×: one player cashes out by hand, one by a target that is reached, one not at all. */
 async function flight(world: CrashWorld, between: () => void = () => undefined): Promise<void> {
-  for (const { memberId } of players) await world.seat(memberId);
+  for (const { memberId } of players) await world.launch(memberId);
   await world.watch('hand');
   world.storage.sql.exec("UPDATE rounds SET point = ? WHERE state = 'open'", point);
   for (const { memberId, autoAt } of players) {
@@ -116,7 +116,7 @@ describe('a crash table', () => {
   it('returns stakes that no wallet confirmed before take-off, once the wallet is reachable again', async () => {
     clock.nowMs = 1_800_000_000_000;
     const world = new CrashWorld();
-    for (const { memberId } of players) await world.seat(memberId);
+    for (const { memberId } of players) await world.launch(memberId);
     await world.watch('hand');
     const launchToken = await world.launchToken('hand');
     const credentials = { origin: 'http://localhost', playerId: 'demo/hand', launchToken };

@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   clock.nowMs = 1_800_000_000_000;
   world = new CrashWorld();
-  await world.seat(memberId);
+  await world.launch(memberId);
   await world.watch(memberId);
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ async function order() {
 const bets = () => world.storage.rows('SELECT state, refusal, win_minor FROM bets');
 const moved = () => world.walletOf(memberId).moved;
 /** The table knows the wallet's balance, so that a bet requests the stake at once. */
-async function seated(point = 300) {
+async function launched(point = 300) {
   const request = await order();
   await world.ask((table) => table.open(memberId, request.credentials));
   world.storage.sql.exec("UPDATE rounds SET point = ? WHERE state = 'open'", point);
@@ -40,7 +40,7 @@ async function seated(point = 300) {
 }
 
 it('returns the stake once if the wallet accepts it and the table learns of it only after take-off', async () => {
-  const request = await seated();
+  const request = await launched();
   const letGo = world.holdNext();
   const { answer } = await world.begin((table) => table.bet(request));
   expect(bets()).toMatchObject([{ state: 'asked' }]);
@@ -62,7 +62,7 @@ it('returns the stake once if the wallet accepts it and the table learns of it o
 });
 
 it('does not count an acceptance after the instant of take-off, even if nothing has run since', async () => {
-  const request = await seated();
+  const request = await launched();
   const letGo = world.holdNext();
   const { answer } = await world.begin((table) => table.bet(request));
   clock.nowMs += 9_000;
@@ -77,7 +77,7 @@ it('does not count an acceptance after the instant of take-off, even if nothing 
 });
 
 it('refuses a cash-out after the crash if the end of the flight could not be written', async () => {
-  const request = await seated(150);
+  const request = await launched(150);
   await world.ask((table) => table.bet(request));
   await world.pass(9_000);
   clock.nowMs += 6_000;
@@ -90,7 +90,7 @@ it('refuses a cash-out after the crash if the end of the flight could not be wri
 });
 
 it('pays a target by the table’s own timer as the flight passes it', async () => {
-  const request = { ...(await seated(900)), choice: { autoAt: 120 } };
+  const request = { ...(await launched(900)), choice: { autoAt: 120 } };
   await world.ask((table) => table.bet(request));
   await world.pass(9_000);
   clock.nowMs += 2_000;
@@ -104,8 +104,8 @@ it('pays a target by the table’s own timer as the flight passes it', async () 
 
 it('makes no call twice when a settlement is triggered while it runs, and then handles what arrived meanwhile', async () => {
   const other = 'other';
-  await world.seat(other);
-  const request = await seated(900);
+  await world.launch(other);
+  const request = await launched(900);
   await world.ask((table) => table.bet(request));
   const launchToken = await world.launchToken(other);
   const credentials = { ...request.credentials, playerId: `demo/${other}`, launchToken };

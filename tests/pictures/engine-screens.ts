@@ -8,18 +8,18 @@ const frame = (page: Page) => page.frameLocator('iframe');
 const part = (page: Page, name: string) => frame(page).locator(`[data-part="${name}"]`);
 const press = (page: Page, name: string) => part(page, name).dispatchEvent('click');
 
-async function seated({ page }: Visit): Promise<void> {
-  await frame(page).locator('body.seated').waitFor();
+async function launched({ page }: Visit): Promise<void> {
+  await frame(page).locator('body.launched').waitFor();
   await page.waitForTimeout(1_200);
 }
 
 async function sheetOf(visit: Visit, opener: string): Promise<void> {
-  await seated(visit);
+  await launched(visit);
   await press(visit.page, opener);
 }
 
 async function aboard(visit: Visit): Promise<void> {
-  await seated(visit);
+  await launched(visit);
   await part(visit.page, 'big')
     .and(frame(visit.page).locator('[data-act="bet"], [data-act="queue"]'))
     .waitFor();
@@ -37,7 +37,7 @@ async function flown(visit: Visit): Promise<void> {
 }
 
 async function shot(visit: Visit): Promise<void> {
-  await seated(visit);
+  await launched(visit);
   await part(visit.page, 'shoot').evaluate((button: HTMLElement) => {
     button.setPointerCapture = () => undefined;
     button.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, button: 0 }));
@@ -47,7 +47,7 @@ async function shot(visit: Visit): Promise<void> {
 
 async function dug(visit: Visit, cells: number): Promise<void> {
   const { page } = visit;
-  await seated(visit);
+  await launched(visit);
   await press(page, 'main');
   const isOpen = () => part(page, 'main').getAttribute('data-state');
   for (let cell = 0; cell < cells; cell += 1) {
@@ -59,7 +59,7 @@ async function dug(visit: Visit, cells: number): Promise<void> {
 }
 
 async function picked(visit: Visit, count: number): Promise<void> {
-  await seated(visit);
+  await launched(visit);
   const cards = frame(visit.page).locator('[data-part="coming"] .card');
   for (let card = 1; card <= count; card += 1)
     await cards.nth(-card).locator('.pick').first().dispatchEvent('click');
@@ -89,17 +89,17 @@ const sports = { path: '/m/sportsGame', as: 'newcomer' } as const;
 
 /** Crash, fishing, mines and sports: at rest, in play, after a round, and with their sheets. */
 export const engineScreens: readonly Screen[] = [
-  { name: 'crash', ...crash, prepare: seated },
+  { name: 'crash', ...crash, prepare: launched },
   { name: 'crash-flight', ...crash, prepare: aboard },
   { name: 'crash-over', ...crash, prepare: flown },
   { name: 'crash-info', ...crash, prepare: (visit) => sheetOf(visit, 'open-info') },
-  { name: 'fishing', ...fishing, prepare: seated },
+  { name: 'fishing', ...fishing, prepare: launched },
   { name: 'fishing-shots', ...fishing, prepare: shot },
   { name: 'fishing-info', ...fishing, prepare: (visit) => sheetOf(visit, 'open-info') },
-  { name: 'mines', ...mines, prepare: seated },
+  { name: 'mines', ...mines, prepare: launched },
   { name: 'mines-open', ...mines, prepare: (visit) => dug(visit, 2) },
   { name: 'mines-over', ...mines, prepare: (visit) => dug(visit, 20) },
-  { name: 'sports', ...sports, prepare: seated },
+  { name: 'sports', ...sports, prepare: launched },
   { name: 'sports-slip', ...sports, prepare: slip },
   { name: 'sports-slip-empty', ...sports, prepare: (visit) => slip(visit, 0) },
   { name: 'sports-bet', ...sports, prepare: betPlaced },

@@ -13,9 +13,9 @@ import {
   registerMember,
   registrationOf,
 } from '#tests/support/member.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, slotLaunch } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 
@@ -122,57 +122,57 @@ describe('of many concurrent requests', () => {
 
 describe('of many concurrent wallet operations', () => {
   it('one bet takes the whole balance', async () => {
-    const seated = await seat(site, 1_000);
-    const answers = await atOnce(20, (turn) => seated.bet(`bet-${turn}`, 1_000));
+    const launched = await launch(site, 1_000);
+    const answers = await atOnce(20, (turn) => launched.bet(`bet-${turn}`, 1_000));
     expect(tally(answers.map(({ code }) => code))).toEqual({ passed: 1, INSUFFICIENT_FUNDS: 19 });
-    expect(await seated.balanceMinor()).toBe(0);
+    expect(await launched.balanceMinor()).toBe(0);
   });
 
   it('one of a bet and its retries moves money, and all get the same response', async () => {
-    const seated = await seat(site, 1_000);
-    const answers = await atOnce(30, () => seated.bet('bet-1', 100));
+    const launched = await launch(site, 1_000);
+    const answers = await atOnce(30, () => launched.bet('bet-1', 100));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await seated.balanceMinor()).toBe(900);
+    expect(await launched.balanceMinor()).toBe(900);
   });
 
   it('one of many rollbacks returns the stake, and a bet racing with its rollback has no effect', async () => {
-    const seated = await seat(site, 1_000);
-    await seated.bet('bet-1', 100);
-    await atOnce(20, (turn) => seated.rollback(`rollback-${turn}`, 'bet-1'));
-    expect(await seated.balanceMinor()).toBe(1_000);
+    const launched = await launch(site, 1_000);
+    await launched.bet('bet-1', 100);
+    await atOnce(20, (turn) => launched.rollback(`rollback-${turn}`, 'bet-1'));
+    expect(await launched.balanceMinor()).toBe(1_000);
     for (let turn = 0; turn < 5; turn++)
-      await Promise.all([seated.bet(`late-${turn}`, 50), seated.rollback(`r-${turn}`, `late-${turn}`)]);
-    expect(await seated.balanceMinor()).toBe(1_000);
+      await Promise.all([launched.bet(`late-${turn}`, 50), launched.rollback(`r-${turn}`, `late-${turn}`)]);
+    expect(await launched.balanceMinor()).toBe(1_000);
   });
 
   it('one of a win and its retries pays', async () => {
-    const seated = await seat(site, 1_000);
-    await seated.bet('bet-1', 100);
-    await atOnce(20, () => seated.win('win-1', 500));
-    expect(await seated.balanceMinor()).toBe(1_400);
+    const launched = await launch(site, 1_000);
+    await launched.bet('bet-1', 100);
+    await atOnce(20, () => launched.win('win-1', 500));
+    expect(await launched.balanceMinor()).toBe(1_400);
   });
 
   it('one round is played per spin id, however often it is requested', async () => {
-    const seated = await slotSeat(site);
-    const opened = await seated.ask<{ stakesMinor: number[] }>('open');
+    const launched = await slotLaunch(site);
+    const opened = await launched.ask<{ stakesMinor: number[] }>('open');
     const [stakeMinor = 0, spinId] = [opened.value.stakesMinor[0], randomUUID()];
-    const turns = await atOnce(20, () => seated.spin<{ round: { roundId: string } }>(stakeMinor, spinId));
+    const turns = await atOnce(20, () => launched.spin<{ round: { roundId: string } }>(stakeMinor, spinId));
     const rounds = turns.filter(({ code }) => code === undefined).map(({ value }) => value.round.roundId);
     expect(rounds.length).toBeGreaterThan(0);
     expect(new Set(rounds).size).toBe(1);
-    expect(await seated.rows("SELECT count(*) AS bets FROM ledger WHERE kind = 'BET'")).toEqual([
+    expect(await launched.rows("SELECT count(*) AS bets FROM ledger WHERE kind = 'BET'")).toEqual([
       { bets: 1 },
     ]);
   });
 
   it('each seed is revealed once, in one unbroken chain', async () => {
-    const seated = await slotSeat(site);
-    await seated.ask('open');
+    const launched = await slotLaunch(site);
+    await launched.ask('open');
     interface Rotated {
       revealed: { serverSeed: string; commitment: string };
       seeds: { commitment: string; nextCommitment: string };
     }
-    const answers = await atOnce(15, (turn) => seated.ask<Rotated>('seed', { clientSeed: `mine-${turn}` }));
+    const answers = await atOnce(15, (turn) => launched.ask<Rotated>('seed', { clientSeed: `mine-${turn}` }));
     const revealed = answers.map(({ value }) => value.revealed);
     expect(new Set(revealed.map(({ serverSeed }) => serverSeed)).size).toBe(15);
     const next = new Set(answers.map(({ value }) => value.seeds.commitment));

@@ -6,7 +6,7 @@ import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { isLeaving, samples } from '#tests/support/samples.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 let owner: Person;

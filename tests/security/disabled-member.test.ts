@@ -15,7 +15,7 @@ import {
 } from '#tests/support/member.ts';
 import { firstOperator, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 

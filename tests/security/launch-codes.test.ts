@@ -5,10 +5,10 @@ import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, operate, operatedPolicy } from '#tests/support/operator.ts';
-import { callPort } from '#tests/support/seat.ts';
+import { callPort } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotGame, slotVendor } from '#tests/support/slot-seat.ts';
+import { openSlots, slotGame, slotVendor } from '#tests/support/slot-launch.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const env = testSecrets as unknown as Env;

@@ -3,10 +3,10 @@ import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf, encryptedLaunch, forgedJwt, launchClaimsOf, unsignedJwt } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
-import { callPort } from '#tests/support/seat.ts';
+import { callPort } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 
 const launchSecret = testSecrets['LAUNCH_SECRET'] ?? '';
 const nowSeconds = Math.floor(Date.now() / 1000);

@@ -3,7 +3,7 @@ import { nextPath } from '#src/rules/site/next-path.ts';
 import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 

@@ -4,7 +4,7 @@ import { newcomer, type Person, registerMember, seal, startTrial } from './membe
 import { firstOperator } from './operator.ts';
 import { samples } from './samples.ts';
 import { type Site, startSite } from './site.ts';
-import { openSlots, slotVendor } from './slot-seat.ts';
+import { openSlots, slotVendor } from './slot-launch.ts';
 
 /** A caller's credentials, as headers. */
 export type Credentials = Readonly<Record<string, string>>;

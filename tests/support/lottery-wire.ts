@@ -84,7 +84,7 @@ export function prepareBets(
 ): Promise<BenchMember[]> {
   return onDatabases(state, async (runtime) => {
     await storeIn(runtime, games);
-    return seatIn(runtime, count);
+    return addMembers(runtime, count);
   });
 }
 
@@ -156,7 +156,7 @@ export async function inLanes<Item>(
 }
 
 /** The methods of the members' objects that seating uses. */
-interface Seats {
+interface Members {
   getByName(name: string): {
     startSession(session: object): Promise<unknown>;
     grantPlayCredit(credit: object): Promise<unknown>;
@@ -164,8 +164,8 @@ interface Seats {
 }
 
 /** Creates members with credit directly in their objects. Registering each one would measure password hashing. */
-async function seatIn(runtime: ReturnType<typeof runtimeOf>, count: number): Promise<BenchMember[]> {
-  const players = (await runtime.getDurableObjectNamespace('PLAYER')) as unknown as Seats;
+async function addMembers(runtime: ReturnType<typeof runtimeOf>, count: number): Promise<BenchMember[]> {
+  const players = (await runtime.getDurableObjectNamespace('PLAYER')) as unknown as Members;
   const startMinor = 100_000;
   const run = Date.now().toString(36);
   const made: BenchMember[] = [];

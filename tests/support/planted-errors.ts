@@ -1,10 +1,10 @@
 import { linkOf } from '#functions/wallet/ledger.ts';
 import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
-import { request, type Seat } from './seat.ts';
+import { request, type GameLaunch } from './launched-member.ts';
 
 /** A member whose storage a test corrupts. */
 export interface Victim {
-  readonly seat: Seat;
+  readonly launch: GameLaunch;
   /** Reads or writes the house account's rows in this member's shard. */
   house(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
   /** Waits until the outbox is empty. */
@@ -18,13 +18,13 @@ export interface PlantedError {
 }
 
 const round = { roundId: 'planted' };
-const stake = async ({ seat }: Victim) => {
-  await request(() => seat.bet('planted-bet', 40, round));
-  await request(() => seat.win('planted-win', 25, round));
+const stake = async ({ launch }: Victim) => {
+  await request(() => launch.bet('planted-bet', 40, round));
+  await request(() => launch.win('planted-win', 25, round));
 };
-const unlocked = async ({ seat }: Victim, table: string) => {
-  await seat.rows(`DROP TRIGGER ${table}_is_not_changed`);
-  await seat.rows(`DROP TRIGGER ${table}_is_not_deleted`);
+const unlocked = async ({ launch }: Victim, table: string) => {
+  await launch.rows(`DROP TRIGGER ${table}_is_not_changed`);
+  await launch.rows(`DROP TRIGGER ${table}_is_not_deleted`);
 };
 
 /** Corrupts the ledger itself, after two new movements. */
@@ -32,7 +32,7 @@ function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROK
   const plant = async (victim: Victim) => {
     await stake(victim);
     await unlocked(victim, 'ledger');
-    await victim.seat.rows(statement);
+    await victim.launch.rows(statement);
   };
   return { what, finds, plant };
 }
@@ -41,7 +41,7 @@ function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROK
 function inWallet(what: string, finds: Mismatch, ...statements: string[]): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
-    for (const statement of statements) await victim.seat.rows(statement);
+    for (const statement of statements) await victim.launch.rows(statement);
   };
   return { what, finds, plant };
 }
@@ -51,17 +51,17 @@ function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
     await victim.delivered();
-    await victim.house(`UPDATE senders SET ${change} WHERE member = ?`, victim.seat.playerId);
+    await victim.house(`UPDATE senders SET ${change} WHERE member = ?`, victim.launch.playerId);
   };
   return { what, finds, plant };
 }
 
 /** Appends a correctly chained row to the ledger. */
 async function forge(
-  { seat }: Victim,
+  { launch }: Victim,
   row: { at_ms: number; kind: string; debit: string; credit: string; amount_minor: number },
 ): Promise<void> {
-  const [wallet] = await seat.rows('SELECT head_seq, head_hash, cash_minor FROM wallet');
+  const [wallet] = await launch.rows('SELECT head_seq, head_hash, cash_minor FROM wallet');
   const forged = {
     seq: Number(wallet?.['head_seq']) + 1,
     ...row,
@@ -71,7 +71,7 @@ async function forge(
     round_id: 'forged',
   };
   const hash = linkOf(String(wallet?.['head_hash']), forged as never);
-  await seat.rows(
+  await launch.rows(
     `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id, hash)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...Object.values(forged),
@@ -121,7 +121,7 @@ export const plantedErrors: readonly PlantedError[] = [
     finds: 'CLEARING_DIFFERS',
     async plant(victim) {
       await stake(victim);
-      await victim.seat.rows(cursorAhead);
+      await victim.launch.rows(cursorAhead);
     },
   },
   {
@@ -129,7 +129,7 @@ export const plantedErrors: readonly PlantedError[] = [
     finds: 'HOUSE_LACKS',
     async plant(victim) {
       await stake(victim);
-      await victim.seat.rows(cursorAhead);
+      await victim.launch.rows(cursorAhead);
       const cleared = { at_ms: Date.now(), kind: 'CLEARED', debit: 'clearing', credit: 'external' };
       await forge(victim, { ...cleared, amount_minor: 15 });
     },
@@ -139,10 +139,10 @@ export const plantedErrors: readonly PlantedError[] = [
     finds: 'CLEARING_UNDRAINED',
     async plant(victim) {
       await victim.house(
-        `CREATE TRIGGER deaf BEFORE UPDATE OF last_seq ON senders WHEN NEW.member = '${victim.seat.playerId}'
+        `CREATE TRIGGER deaf BEFORE UPDATE OF last_seq ON senders WHEN NEW.member = '${victim.launch.playerId}'
          BEGIN SELECT RAISE(ABORT, 'deaf'); END`,
       );
-      await victim.seat.rows(
+      await victim.launch.rows(
         "INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES ('house', 'bet', 'forged', '[]', '{}', 0)",
       );
       const twoHoursAgo = Date.now() - 7_200_000;
@@ -159,16 +159,22 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     what: 'a hold past its deadline',
     finds: 'HOLD_OVERDUE',
-    plant: ({ seat }) =>
-      seat.player.hold({ id: 'h1', purpose: 'ticket', amountMinor: 30, currency: 'USD', deadlineAtMs: 1 }),
+    plant: ({ launch }) =>
+      launch.player.hold({ id: 'h1', purpose: 'ticket', amountMinor: 30, currency: 'USD', deadlineAtMs: 1 }),
   },
   {
     what: 'a hold of another amount',
     finds: 'HOLDS_DIFFER',
-    async plant({ seat }) {
+    async plant({ launch }) {
       const deadlineAtMs = Date.now() + 3_600_000;
-      await seat.player.hold({ id: 'h1', purpose: 'ticket', amountMinor: 30, currency: 'USD', deadlineAtMs });
-      await seat.rows('UPDATE holds SET amount_minor = 3');
+      await launch.player.hold({
+        id: 'h1',
+        purpose: 'ticket',
+        amountMinor: 30,
+        currency: 'USD',
+        deadlineAtMs,
+      });
+      await launch.rows('UPDATE holds SET amount_minor = 3');
     },
   },
   inWallet('a wallet in another currency', 'CURRENCY_DIFFERS', "UPDATE wallet SET currency = 'EUR'"),

@@ -7,24 +7,24 @@ import { matchOf } from '#src/rules/sports/matches.ts';
 import { openVendors } from '../../scripts/conformance/own-site.ts';
 import { ownVendors, vendorSecrets } from '../../scripts/conformance/own-vendors.ts';
 import type { Message, Wire } from '../../scripts/conformance/wire.ts';
-import { type CrashSeat, crashRows, newBet, openCrashGame, playTo as playCrashTo } from './crash-seat.ts';
-import { openInstantGames } from './instant-seat.ts';
+import { type CrashLaunch, crashRows, newBet, openCrashGame, playTo as playCrashTo } from './crash-launch.ts';
+import { openInstantGames } from './instant-launch.ts';
 import { watchTable } from './live-watch.ts';
 import { diceGame, drawsOnSale, endDraw, sellLottery } from './lottery.ts';
 import { engineFor, launchFor } from './member-games.ts';
 import { firstOperator, operatedPolicy, secondOperator } from './operator.ts';
-import { type Seat, seat, type TestGame } from './seat.ts';
+import { type GameLaunch, launch, type TestGame } from './launched-member.ts';
 import { testSecrets } from './secrets.ts';
 import { type Site, startSeparateSite } from './site.ts';
-import { openSlots, slotGame, slotVendor } from './slot-seat.ts';
-import { openSportsbook, picksOf, sportsGame } from './sports-seat.ts';
+import { openSlots, slotGame, slotVendor } from './slot-launch.ts';
+import { openSportsbook, picksOf, sportsGame } from './sports-launch.ts';
 import {
   openCardTable,
   playTo as playCardsTo,
   tigerRows,
-  type TigerSeat,
+  type TigerLaunch,
   tigerVendor,
-} from './tiger-seat.ts';
+} from './tiger-launch.ts';
 
 /** A sum of 30 returns the stakes of big and small. */
 const elevenGame = {
@@ -51,7 +51,7 @@ const waiting = { timeout: 15_000, interval: 100 };
 /** The calls of a member's own browser; a refused one fails the test. */
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
 
-async function browserOf(site: Site, { memberId, sessionId }: Seat) {
+async function browserOf(site: Site, { memberId, sessionId }: GameLaunch) {
   const claims = { memberId, sessionId, username: 'sana77', accountType: 0 };
   const token = await signSession(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   return async (path: string, body?: object): Promise<Response> => {
@@ -73,7 +73,7 @@ export async function playEverything() {
   await openCardTable(site, games.tiger.gameCode);
   await openSportsbook(site);
   await sellLottery(site, [diceGame, elevenGame]);
-  const player = await seat(site, 1_000_000);
+  const player = await launch(site, 1_000_000);
   const browse = await browserOf(site, player);
   for (const vendor of ['house', 'actions', 'status-codes'] as const)
     await playAtVendor(site, player, vendor);
@@ -84,7 +84,7 @@ export async function playEverything() {
 }
 
 /** Plays rounds of every end through the vendor port, in one vendor's wire format. */
-async function playAtVendor(site: Site, player: Seat, name: keyof typeof ownVendors): Promise<void> {
+async function playAtVendor(site: Site, player: GameLaunch, name: keyof typeof ownVendors): Promise<void> {
   const vendor = ownVendors[name];
   const address = site.visitor;
   const post = (path: string, headers: Record<string, string>, body: string) =>
@@ -125,7 +125,7 @@ function sender(wire: Wire, launchToken: string) {
 }
 
 /** Plays rounds of the slot, mines, keno and fishing. */
-async function playAlone(site: Site, player: Seat) {
+async function playAlone(site: Site, player: GameLaunch) {
   const at = (engine: string, game: TestGame) => engineFor(site, engine, player, game);
   const slot = await at('table', games.slot);
   const { value: opened } = await slot<{ stakesMinor: number[] }>('open');
@@ -158,7 +158,7 @@ async function playAlone(site: Site, player: Seat) {
 }
 
 /** Plays a crash table (lost, paid, open), a card table (paid or lost, open), and sports (open, returned). */
-async function playTogether(site: Site, base: Seat) {
+async function playTogether(site: Site, base: GameLaunch) {
   const { crash: crashGame, tiger: tigerGame, sports } = games;
   const [flightToken, cardsToken] = [
     await launchFor(site, base, crashGame),
@@ -166,8 +166,8 @@ async function playTogether(site: Site, base: Seat) {
   ];
   const flight = await watchTable(site, crashGame.gameCode, flightToken);
   const cards = await watchTable(site, tigerGame.gameCode, cardsToken);
-  const crash = { ...base, ask: await engineFor(site, 'crash', base, crashGame) } as unknown as CrashSeat;
-  const tiger = { ...base, ask: await engineFor(site, 'tiger', base, tigerGame) } as unknown as TigerSeat;
+  const crash = { ...base, ask: await engineFor(site, 'crash', base, crashGame) } as unknown as CrashLaunch;
+  const tiger = { ...base, ask: await engineFor(site, 'tiger', base, tigerGame) } as unknown as TigerLaunch;
   const crashTable = await crashRows(site, crashGame.gameCode);
   for (const [point, autoAt] of [
     [101, undefined],
@@ -214,7 +214,7 @@ async function playTogether(site: Site, base: Seat) {
 
 /** Waits until this many of a game's rounds are open, or over. */
 function roundsOf(
-  { rows }: Seat,
+  { rows }: GameLaunch,
   { gameCode }: TestGame,
   closed: 'IS NULL' | 'IS NOT NULL',
   count: number,

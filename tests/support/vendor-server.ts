@@ -41,14 +41,14 @@ export async function startVendorServer(
     const opened = await wireOf('').open(code);
     if (!opened.accepted) return { refused: true };
     const wire = wireOf(opened.playerId ?? '');
-    const seat = randomUUID();
-    players.set(seat, { wire, launchToken: opened.launchToken });
+    const launch = randomUUID();
+    players.set(launch, { wire, launchToken: opened.launchToken });
     const { balanceMinor } = await wire.send(message('balance', opened.launchToken));
-    return { seat, balanceMinor };
+    return { launch, balanceMinor };
   }
 
-  async function toss({ seat = '', side = '', stakeMinor = 0 }: Input): Promise<object> {
-    const player = players.get(seat);
+  async function toss({ launch = '', side = '', stakeMinor = 0 }: Input): Promise<object> {
+    const player = players.get(launch);
     if (!player) return { refused: true };
     const round = { roundId: randomUUID(), amountMinor: stakeMinor };
     const staked = await player.wire.send(message('bet', player.launchToken, round));
@@ -82,7 +82,7 @@ export async function startVendorServer(
 
 interface Input {
   readonly code?: string;
-  readonly seat?: string;
+  readonly launch?: string;
   readonly side?: string;
   readonly stakeMinor?: number;
 }

@@ -42,7 +42,7 @@ async function play(visit: Visit): Promise<void> {
   );
   await open(visit, game.pathname + game.search);
   await window.enterFrame('[data-room="frame"]');
-  await window.until("document.body.classList.contains('seated')");
+  await window.until("document.body.classList.contains('launched')");
   const before = await window.read('document.querySelector(\'[data-part="balance"]\')?.textContent');
   await window.click('[data-part="spin"]');
   await window.until(

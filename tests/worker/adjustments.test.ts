@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy });
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
   await site.sql(
     `INSERT INTO members (merchant, id, username, username_key, account_type, currency, registered_at_ms,
        consented_at_ms)

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { bearerOf, operatorsDocument } from '#tests/support/operators.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { openTills } from '#tests/support/tills.ts';
 import { watch } from '#tests/support/watch.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 
 const operators = {
   olga: ['owner'],
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
   await site.sql(
     `INSERT INTO members (merchant, id, username, username_key, account_type, currency, registered_at_ms,
        consented_at_ms)

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReadFile, readArchiveFile } from '#tests/support/archive-rows.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
 let site: SeparateSite;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSeparateSite({ policy: operatedPolicy, vars: { ARCHIVE_GATHER_SECONDS: '1' } });
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 afterAll(() => site.close());
 
 const polling = { timeout: 20_000, interval: 200 };
 
-async function filesOf(member: Seat): Promise<(ReadFile & { key: string })[]> {
+async function filesOf(member: GameLaunch): Promise<(ReadFile & { key: string })[]> {
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
   const { objects } = await ARCHIVE.list();
   const files = await Promise.all(
@@ -31,14 +31,14 @@ async function filesOf(member: Seat): Promise<(ReadFile & { key: string })[]> {
 }
 
 /** The member's archived postings in order, by number, kind and amount. */
-async function archived(member: Seat): Promise<string[]> {
+async function archived(member: GameLaunch): Promise<string[]> {
   const files = await filesOf(member);
   const rows = files
     .sort((one, other) => one.number - other.number)
     .flatMap((file) => file.rows.filter((row) => row['member_id'] === member.memberId));
   return rows.map((row) => `${row['seq']} ${String(row['kind'])} ${row['amount_minor']}`);
 }
-const head = async (member: Seat) =>
+const head = async (member: GameLaunch) =>
   (await houseShard(site, member.memberId, 'SELECT number, hash, postings FROM archive_head'))[0];
 const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
 

@@ -15,7 +15,7 @@ import { firstOperator } from '../support/operator.ts';
 import { samples } from '../support/samples.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { openSlots } from '../support/slot-seat.ts';
+import { openSlots } from '../support/slot-launch.ts';
 
 let site: Site;
 let person: Person;

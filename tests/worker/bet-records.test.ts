@@ -4,20 +4,20 @@ import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { PlayedSpin, SlotRound } from '#src/contracts/house/house.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, slotLaunch } from '#tests/support/slot-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite();
   await openTestGame(site);
   await openSlots(site, ['m05']);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
   for (const roundId of ['one', 'two', '=2+3,"x"']) await player.bet(`b-${roundId}`, 50, { roundId });
   await player.win('w-one', 70, { roundId: 'one', roundClosed: true });
   await player.rollback('k-two', 'b-two', { roundId: 'two' });
@@ -109,7 +109,7 @@ describe('the proof of a round', () => {
   });
 
   it('stays sealed while its seed is in use, and then recomputes the same round', async () => {
-    const slot = await slotSeat(site);
+    const slot = await slotLaunch(site);
     const played: SlotRound[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       const spun = await slot.spin<PlayedSpin>(90);
@@ -133,7 +133,7 @@ describe('the proof of a round', () => {
   });
 
   it('is available only for a player’s own rounds', async () => {
-    const stranger = await seat(site);
+    const stranger = await launch(site);
     expect(await refusal('/proof?source=house&roundId=one', stranger)).toEqual([404, 'NOT_FOUND']);
     expect(await refusal('/proof?source=house&roundId=none')).toEqual([404, 'NOT_FOUND']);
     expect(await refusal('/proof?source=other&roundId=one')).toEqual([404, 'NOT_FOUND']);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { americanVisitor, operate, operatedPolicy as policy } from '#tests/support/operator.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ async function counters(): Promise<Counters> {
 
 it('an operator sees within seconds what was blocked, bet and refused, and what is open', async () => {
   for (let turn = 0; turn < 3; turn++) await site.fetch('/m/home', {}, americanVisitor);
-  const player = await seat(site);
+  const player = await launch(site);
   await player.bet('b1', 300);
   await player.bet('b2', 1_000_000);
   await player.call('bet', {}, { secret: 'another secret of the same length' });

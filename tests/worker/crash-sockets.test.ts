@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { liveCloseCodes, liveMessageMax } from '#src/contracts/house/live.ts';
 import { askForSocket } from '#tests/support/chat-socket.ts';
-import { crashSeat, newBet, openCrashGame } from '#tests/support/crash-seat.ts';
+import { crashLaunch, newBet, openCrashGame } from '#tests/support/crash-launch.ts';
 import { openWatch } from '#tests/support/live-watch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -24,7 +24,7 @@ describe('a socket to a shared table', () => {
   });
 
   it('sends nothing before the watcher is authenticated', async () => {
-    const player = await crashSeat(site, gameCode);
+    const player = await crashLaunch(site, gameCode);
     await player.watch();
     const mute = await openWatch(site, gameCode);
     await player.ask('bet', newBet());
@@ -47,11 +47,11 @@ describe('a socket to a shared table', () => {
   });
 
   it('is closed for a launch of another game, or one whose session has ended', async () => {
-    const elsewhere = await crashSeat(site, 'other-crash');
+    const elsewhere = await crashLaunch(site, 'other-crash');
     const watching = await openWatch(site, gameCode);
     watching.send(hello(elsewhere.launchToken));
     expect(await watching.closed).toBe(liveCloseCodes.launchEnded);
-    const gone = await crashSeat(site, gameCode);
+    const gone = await crashLaunch(site, gameCode);
     await gone.player.endSession(gone.sessionId);
     const late = await openWatch(site, gameCode);
     late.send(hello(gone.launchToken));
@@ -59,14 +59,14 @@ describe('a socket to a shared table', () => {
   });
 
   it('is closed at a second message', async () => {
-    const player = await crashSeat(site, gameCode);
+    const player = await crashLaunch(site, gameCode);
     const watching = await player.watch();
     watching.send(hello(player.launchToken));
     expect(await watching.closed).toBe(liveCloseCodes.refused);
   });
 
   it('is closed, oldest first, when one player opens too many', async () => {
-    const player = await crashSeat(site, gameCode);
+    const player = await crashLaunch(site, gameCode);
     const first = await player.watch();
     for (let more = 0; more < 4; more += 1) await player.watch();
     expect(await first.closed).toBe(liveCloseCodes.replaced);

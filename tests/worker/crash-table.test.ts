@@ -3,13 +3,13 @@ import type { CrashBet, CrashBetsPage, OpenedCrash } from '#src/contracts/house/
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { verifyPoint } from '#src/rules/crash/crash-point.ts';
 import {
-  type CrashSeat,
+  type CrashLaunch,
   crashRows,
-  crashSeat,
+  crashLaunch,
   newBet,
   openCrashGame,
   playTo,
-} from '#tests/support/crash-seat.ts';
+} from '#tests/support/crash-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const model = crashModel('crash-classic') as CrashModel;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 /** A table of its own, with one player who watches it. */
 async function freshTable(creditMinor?: number) {
   const gameCode = gameCodes.pop() as string;
-  const player = await crashSeat(site, gameCode, creditMinor);
+  const player = await crashLaunch(site, gameCode, creditMinor);
   const watching = await player.watch();
   return { gameCode, player, watching, table: await crashRows(site, gameCode) };
 }
 
-async function ledgerOf(player: CrashSeat): Promise<[string, number][]> {
+async function ledgerOf(player: CrashLaunch): Promise<[string, number][]> {
   const rows = await player.rows("SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq");
   return rows.map((row) => [String(row['kind']), Number(row['amount_minor'])]);
 }
@@ -49,7 +49,7 @@ async function tableThatFlies() {
 describe('a crash table', () => {
   it('is idle until somebody watches, then accepts bets under a commitment', async () => {
     const gameCode = gameCodes.pop() as string;
-    const player = await crashSeat(site, gameCode, 5_000);
+    const player = await crashLaunch(site, gameCode, 5_000);
     const { value: before } = await player.ask<OpenedCrash>('open');
     expect(before).toMatchObject({
       balanceMinor: 5_000,
@@ -152,7 +152,7 @@ describe('a bet at a crash table', () => {
     expect(await player.ask('bet', newBet(100))).toMatchObject({ status: 200 });
     expect(await player.ask('bet', newBet(20))).toMatchObject({ code: 'BET_PLACED' });
     await playTo(player, table, 'closing');
-    const late = await crashSeat(site, gameCode);
+    const late = await crashLaunch(site, gameCode);
     expect(await late.ask('bet', newBet(100))).toMatchObject({ status: 409, code: 'BETS_CLOSED' });
     expect(await late.ask('cash-out', newBetId())).toMatchObject({ status: 404, code: 'BET_UNKNOWN' });
   });

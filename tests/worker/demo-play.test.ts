@@ -5,10 +5,10 @@ import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { exchangeCode, launchTokenOf } from '#tests/support/callers.ts';
-import { type AskEngine, askEngine } from '#tests/support/house-seat.ts';
+import { type AskEngine, askEngine } from '#tests/support/house-launch.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
-import { openSlots, slotVendor } from '#tests/support/slot-seat.ts';
+import { openSlots, slotVendor } from '#tests/support/slot-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 /** Enough rounds that some of them win. */

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlayedInstant } from '#src/contracts/house/instant.ts';
 import { signSession } from '#functions/edge/session/session-token.ts';
 import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence/evidence.ts';
-import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
+import { crashRows, crashLaunch, newBet, openCrashGame, playTo } from '#tests/support/crash-launch.ts';
 import { diceGame, drawsOnSale, endsWithinMs, sellLottery, soon } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openInstantGames, seatAt } from '#tests/support/instant-seat.ts';
-import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
-import { openSportsbook, picksOf, sportsSeat } from '#tests/support/sports-seat.ts';
+import { openInstantGames, openGame } from '#tests/support/instant-launch.ts';
+import { openSlots, type SlotLaunch, slotLaunch } from '#tests/support/slot-launch.ts';
+import { openSportsbook, picksOf, sportsLaunch } from '#tests/support/sports-launch.ts';
 import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
 const flightCode = 'evidence-flight';
 let site: Site;
-let player: SlotSeat;
+let player: SlotLaunch;
 let bundle: EvidenceBundle;
 let text: string;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await openSportsbook(site);
   const game = { ...diceGame, calendar: soon(6), results: 'own' } as const;
   await sellLottery(site, [game]);
-  player = await slotSeat(site);
+  player = await slotLaunch(site);
   const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, game)[0] ?? {};
   const content = {
     gameId: game.gameId,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const opened = await player.ask<{ stakesMinor: number[] }>('open');
   const [stakeMinor = 0] = opened.value.stakesMinor;
   for (let spin = 0; spin < 5; spin += 1) expect((await player.spin(stakeMinor)).status).toBe(200);
-  const field = await seatAt(site, 'mines', 'mines-classic', player);
+  const field = await openGame(site, 'mines', 'mines-classic', player);
   const { value: begun } = await field.play<PlayedInstant>(200, { engine: 'mines', mines: 12 });
   const stepped = await field.step<PlayedInstant>(begun.round.roundId, { engine: 'mines', open: 12 });
   if (stepped.value.round.state === 'open')
@@ -182,7 +182,7 @@ describe('bets at games that members share', () => {
   };
 
   it('are in the bundle of each bettor, a finished flight with its proof', async () => {
-    const flyer = await crashSeat(site, flightCode);
+    const flyer = await crashLaunch(site, flightCode);
     const [watching, table] = [await flyer.watch(), await crashRows(site, flightCode)];
     expect((await flyer.ask('bet', newBet(100, 101))).code).toBeUndefined();
     await playTo(flyer, table, 'pause');
@@ -197,7 +197,7 @@ describe('bets at games that members share', () => {
   });
 
   it('are reported as open while their seed is secret', async () => {
-    const backer = await sportsSeat(site);
+    const backer = await sportsLaunch(site);
     const { value } = await backer.ask<{ matches: Parameters<typeof picksOf>[0] }>('open');
     const picks = picksOf(value.matches.filter(({ state }) => state === 'coming').slice(1, 3));
     const bet = { betId: crypto.randomUUID(), stakeMinor: 100, picks };

@@ -13,9 +13,9 @@ import {
 } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { callPort } from '#tests/support/seat.ts';
+import { callPort } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+import { openSlots, slotGame } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 

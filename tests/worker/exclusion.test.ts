@@ -6,9 +6,9 @@ import { logInAs, type Person, registerMember, startTrial } from '#tests/support
 import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { callPort } from '#tests/support/seat.ts';
+import { callPort } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotGame, slotVendor } from '#tests/support/slot-seat.ts';
+import { openSlots, slotGame, slotVendor } from '#tests/support/slot-launch.ts';
 
 let site: Site;
 

@@ -15,9 +15,9 @@ import {
   openSportsbook,
   picksOf,
   sportsGame,
-  type SportsSeat,
-  sportsSeat,
-} from '#tests/support/sports-seat.ts';
+  type SportsLaunch,
+  sportsLaunch,
+} from '#tests/support/sports-launch.ts';
 import { askDeposit, choose, depositStatus, openTills } from '#tests/support/tills.ts';
 import { openWithdrawals, type Payee, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
 import { demoTills } from '#demo/operator/tills.ts';
@@ -27,7 +27,7 @@ let site: Site;
 let person: Person;
 let payee: Payee;
 let player: Bettor;
-let fan: SportsSeat;
+let fan: SportsLaunch;
 let deposit: DepositStatus;
 let withdrawalId: string;
 let orderKey: string;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   person = await registerMember(site);
   payee = await payeeOf(site);
   player = await bettor(site);
-  fan = await sportsSeat(site);
+  fan = await sportsLaunch(site);
   deposit = (await askDeposit(person)).value;
   withdrawalId = await payee.requested(10_000);
   orderKey = randomUUID();

@@ -11,7 +11,7 @@ import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { drawShots, winsMinorOf } from '#src/rules/fishing/draw-shots.ts';
 import { batchEveryMs } from '#src/rules/fishing/fishing-model.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
-import { type InstantSeat, instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';
+import { type InstantLaunch, instantLaunch, openInstantGames } from '#tests/support/instant-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const model = fishingModel('fish-shark') ?? expect.fail('no model');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openInstantGames(site, ['fish-shark']);
 });
 
-const sit = (creditMinor?: number) => instantSeat(site, 'fishing', model.id, creditMinor);
+const sit = (creditMinor?: number) => instantLaunch(site, 'fishing', model.id, creditMinor);
 
 /** A batch of this many shots at one species, each with this stake. */
 function batch(count: number, stakeMinor = 50, species = 'sardine') {
@@ -29,11 +29,11 @@ function batch(count: number, stakeMinor = 50, species = 'sardine') {
   return { stakeMinor: count * stakeMinor, choice: { engine: 'fishing', shots } satisfies InstantChoice };
 }
 
-function shoot(player: InstantSeat, { stakeMinor, choice } = batch(5), playId = randomUUID()) {
+function shoot(player: InstantLaunch, { stakeMinor, choice } = batch(5), playId = randomUUID()) {
   return player.play<PlayedInstant>(stakeMinor, choice, playId);
 }
 
-async function ledgerOf(player: InstantSeat): Promise<{ bets: number[]; wins: number[] }> {
+async function ledgerOf(player: InstantLaunch): Promise<{ bets: number[]; wins: number[] }> {
   const rows = await player.rows("SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq");
   const of = (kind: string) =>
     rows.filter((row) => row['kind'] === kind).map((row) => Number(row['amount_minor']));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
-import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
-import { putHouseGame } from '#tests/support/house-seat.ts';
+import { crashRows, crashLaunch, newBet, openCrashGame, playTo } from '#tests/support/crash-launch.ts';
+import { putHouseGame } from '#tests/support/house-launch.ts';
 import { operate, operatedPolicy, operateTogether } from '#tests/support/operator.ts';
 import { openSession } from '#tests/support/play-session.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const joined = 'abc:slots/golden-fox';
@@ -66,7 +66,7 @@ describe.each([
   });
 
   it('takes bets and pays wins by its code, and history finds them by it', async () => {
-    const player = await seat(site, 10_000, { gameCode, vendorCode: 'TEST' });
+    const player = await launch(site, 10_000, { gameCode, vendorCode: 'TEST' });
     expect(await player.bet('b1', 300)).toMatchObject({ status: 200, balanceMinor: 9_700 });
     expect(await player.win('w1', 500, { roundClosed: true })).toMatchObject({ balanceMinor: 10_200 });
     const request = `/ops/api/members/${player.memberId}/rounds?gameCode=${encodeURIComponent(gameCode)}`;
@@ -83,7 +83,7 @@ describe.each([
     await site.sql("DELETE FROM settings WHERE merchant = ? AND name = 'win-caps'", site.merchant);
     const caps = await put('win-caps', { games: { [gameCode]: { amountMinor: { USD: 400 } } } });
     expect(caps.status).toBe(200);
-    const player = await seat(site, 10_000, { gameCode, vendorCode: 'TEST' });
+    const player = await launch(site, 10_000, { gameCode, vendorCode: 'TEST' });
     await player.bet('b1', 300);
     expect(await player.win('w1', 500, { roundClosed: true })).toMatchObject({ balanceMinor: 9_700 });
   });
@@ -92,7 +92,7 @@ describe.each([
 describe('a shared table of a game whose code has slashes', () => {
   it('is one table to calls, sockets and its own object', async () => {
     const gameCode = 'abc:crash/one';
-    const player = await crashSeat(site, gameCode);
+    const player = await crashLaunch(site, gameCode);
     const table = await crashRows(site, gameCode);
     const watching = await player.watch();
     await playTo(player, table, 'betting');

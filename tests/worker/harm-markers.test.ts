@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function loses(country: string) {
-  const player = await seat(site);
+  const player = await launch(site);
   await player.rows(
     'INSERT INTO protection (one, country) VALUES (1, ?) ON CONFLICT DO UPDATE SET country = excluded.country',
     country,

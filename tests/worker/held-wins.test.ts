@@ -2,11 +2,11 @@ import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy });
   await openTestGame(site);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
   await player.bet('b1', 100);
 });
 

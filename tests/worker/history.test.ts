@@ -3,18 +3,18 @@ import { signSession } from '#functions/edge/session/session-token.ts';
 import { shortReference } from '#src/rules/text/short-reference.ts';
 import { inHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 
 interface Page {
@@ -62,7 +62,7 @@ describe('a member’s history', () => {
       status: 400,
       code: 'INVALID_INPUT',
     });
-    const other = await seat(site);
+    const other = await launch(site);
     expect(await own(`?cursor=${nextCursor}`, other)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect((await own('?state=open')).value.items).toMatchObject([{ roundId: 'one' }]);
   });

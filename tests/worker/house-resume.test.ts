@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
-import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, type SlotLaunch, slotLaunch } from '#tests/support/slot-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const stakeMinor = 90;
@@ -11,11 +11,11 @@ beforeAll(async () => {
   await openSlots(site, ['m05']);
 });
 
-const credentials = (player: SlotSeat, origin = site.origin) =>
+const credentials = (player: SlotLaunch, origin = site.origin) =>
   JSON.stringify({ origin, playerId: player.playerId, launchToken: player.launchToken });
 
 /** Resets the vendor's record to its state before a response of the wallet, as if that response was lost. */
-async function loseAnswer(player: SlotSeat, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
+async function loseAnswer(player: SlotLaunch, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
   await player.table(
     `UPDATE rounds SET state = ?, balance_minor = NULL, settled_at_ms = NULL, refusal = NULL, credentials = ?,
      drawn_at_ms = drawn_at_ms - CAST(? AS INTEGER) WHERE seq = (SELECT max(seq) FROM rounds)`,
@@ -25,7 +25,7 @@ async function loseAnswer(player: SlotSeat, state: 'drawn' | 'paying', ageMs = 0
   );
 }
 
-async function postings(player: SlotSeat, kind: string): Promise<number> {
+async function postings(player: SlotLaunch, kind: string): Promise<number> {
   const rows = await player.rows('SELECT 1 FROM ledger WHERE kind = ?', kind);
   return rows.length;
 }
@@ -34,7 +34,7 @@ describe('a round whose response was lost', () => {
   it.each(['drawn', 'paying'] as const)(
     'while %s is finished by a retry, and no money moves twice',
     async (state) => {
-      const player = await slotSeat(site);
+      const player = await slotLaunch(site);
       const spinId = randomUUID();
       const first = await player.spin<PlayedSpin>(stakeMinor, spinId);
       await loseAnswer(player, state);
@@ -47,7 +47,7 @@ describe('a round whose response was lost', () => {
   );
 
   it.each(['drawn', 'paying'] as const)('while %s is finished by the next opening', async (state) => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const { value } = await player.spin<PlayedSpin>(stakeMinor);
     await loseAnswer(player, state);
     const opened = await player.ask<OpenedTable>('open');
@@ -57,7 +57,7 @@ describe('a round whose response was lost', () => {
   });
 
   it('is finished before the next spin begins', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     await player.spin(stakeMinor);
     await loseAnswer(player, 'paying');
     expect(await player.spin(stakeMinor)).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ describe('a round whose response was lost', () => {
   });
 
   it('pays its win although the session has ended meanwhile', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const spinId = randomUUID();
     const { value } = await player.spin<PlayedSpin>(stakeMinor, spinId);
     await loseAnswer(player, 'drawn');
@@ -80,21 +80,21 @@ describe('a round whose response was lost', () => {
 
 describe('a stake that the wallet could not confirm', () => {
   /** Makes every operation of the member's wallet fail, as an outage does, once the table is open. */
-  async function breakWallet(player: SlotSeat): Promise<void> {
+  async function breakWallet(player: SlotLaunch): Promise<void> {
     await player.ask('open');
     await player.rows('ALTER TABLE operations RENAME TO operations_away');
   }
-  const mendWallet = (player: SlotSeat) => player.rows('ALTER TABLE operations_away RENAME TO operations');
+  const mendWallet = (player: SlotLaunch) => player.rows('ALTER TABLE operations_away RENAME TO operations');
 
   /** Spins until a round pays nothing, because the stake of a paid round stays. Returns that spin's id. */
-  async function spinWithoutWin(player: SlotSeat): Promise<string> {
+  async function spinWithoutWin(player: SlotLaunch): Promise<string> {
     const spinId = randomUUID();
     const { status, value } = await player.spin<PlayedSpin>(stakeMinor, spinId);
     return status === 200 && value.round.winMinor > 0 ? spinWithoutWin(player) : spinId;
   }
 
   it('is reported as unconfirmed, and retried under the same spin id', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const spinId = randomUUID();
     await breakWallet(player);
     expect(await player.spin(stakeMinor, spinId)).toMatchObject({ status: 503, code: 'STAKE_UNCONFIRMED' });
@@ -107,7 +107,7 @@ describe('a stake that the wallet could not confirm', () => {
   });
 
   it('is retried by the table itself', { timeout: 20_000 }, async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     await breakWallet(player);
     await player.spin(stakeMinor);
     await mendWallet(player);
@@ -119,7 +119,7 @@ describe('a stake that the wallet could not confirm', () => {
     ['which never arrived', true],
     ['whose answer was lost', false],
   ])('and %s is returned after a minute', async (_case, isBroken) => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     if (isBroken) await breakWallet(player);
     const spinId = await spinWithoutWin(player);
     if (isBroken) await mendWallet(player);

@@ -5,7 +5,7 @@ import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { skipTo } from '#tests/support/great-round.ts';
-import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, type SlotLaunch, slotLaunch } from '#tests/support/slot-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const stakeMinor = 90;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** The stakes and wins in the wallet's own ledger. */
-async function ledgerOf(player: SlotSeat): Promise<{ bets: number[]; wins: number[] }> {
+async function ledgerOf(player: SlotLaunch): Promise<{ bets: number[]; wins: number[] }> {
   const rows = await player.rows("SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq");
   const of = (kind: string) =>
     rows.filter((row) => row['kind'] === kind).map((row) => Number(row['amount_minor']));
@@ -25,7 +25,7 @@ async function ledgerOf(player: SlotSeat): Promise<{ bets: number[]; wins: numbe
 
 describe('a table opened for the first time', () => {
   it('shows figures, stakes, balance and a commitment for this and the next server seed', async () => {
-    const player = await slotSeat(site, 5_000);
+    const player = await slotLaunch(site, 5_000);
     const { value } = await player.ask<OpenedTable>('open');
     const model = slotModel('m05') as SlotModel;
     expect(value).toMatchObject({
@@ -43,7 +43,7 @@ describe('a table opened for the first time', () => {
   });
 
   it('never shows a server seed that is in use or waiting', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const answers = [await player.ask('open'), await player.spin(stakeMinor), await player.ask('rounds')];
     const seeds = await player.table('SELECT server_seed FROM seeds');
     expect(seeds).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('a table opened for the first time', () => {
 
 describe('a spin', () => {
   it('moves exactly its stake and its win', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     let balanceMinor = 100_000;
     for (let played = 0; played < 12; played += 1) {
       const { value } = await player.spin<PlayedSpin>(stakeMinor);
@@ -77,7 +77,7 @@ describe('a spin', () => {
   });
 
   it('sent twice with one id is one round', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const spinId = randomUUID();
     const first = await player.spin<PlayedSpin>(stakeMinor, spinId);
     const second = await player.spin<PlayedSpin>(stakeMinor, spinId);
@@ -86,7 +86,7 @@ describe('a spin', () => {
   });
 
   it('sent many times at once with one id is one round', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const spinId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => player.spin<PlayedSpin>(stakeMinor, spinId)),
@@ -100,7 +100,7 @@ describe('a spin', () => {
   });
 
   it('under a known id with another stake is refused and costs nothing', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const spinId = randomUUID();
     await player.spin(stakeMinor, spinId);
     expect(await player.spin(2 * stakeMinor, spinId)).toMatchObject({ status: 422, code: 'SPIN_ID_REUSED' });
@@ -108,7 +108,7 @@ describe('a spin', () => {
   });
 
   it('beyond the balance draws no round and moves nothing', async () => {
-    const player = await slotSeat(site, stakeMinor - 1);
+    const player = await slotLaunch(site, stakeMinor - 1);
     const spinId = randomUUID();
     for (let request = 0; request < 2; request += 1)
       expect(await player.spin(stakeMinor, spinId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a spin', () => {
   });
 
   it('is tried again after the balance was spent elsewhere, and succeeds once the balance suffices', async () => {
-    const player = await slotSeat(site, stakeMinor);
+    const player = await slotLaunch(site, stakeMinor);
     await player.ask('open');
     const deadlineAtMs = Date.now() + 60_000;
     await player.player.hold({
@@ -142,14 +142,14 @@ describe('a spin', () => {
   });
 
   it('off the stake ladder is refused before a round is drawn', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     for (const odd of [1, 101, 999_999_999])
       expect(await player.spin(odd)).toMatchObject({ status: 422, code: 'STAKE_REFUSED' });
     expect(await player.table('SELECT * FROM rounds')).toEqual([]);
   });
 
   it('is refused after the session ended', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     await player.spin(stakeMinor);
     await player.player.endSession(player.sessionId);
     expect(await player.spin(stakeMinor)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
@@ -159,12 +159,12 @@ describe('a spin', () => {
   });
 
   it('of a game that the catalogue does not have is refused', async () => {
-    const player = await slotSeat(site, 1_000, 'no-such-slot');
+    const player = await slotLaunch(site, 1_000, 'no-such-slot');
     expect(await player.spin(stakeMinor)).toMatchObject({ status: 404, code: 'GAME_UNKNOWN' });
   });
 
   it('cannot be staked for another game than the one launched', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const { launchToken } = player;
     const answer = await player.bet('b-else', stakeMinor, { launchToken, gameCode: 'test-slot-2' });
     expect(answer).toMatchObject({ status: 401, code: 'LAUNCH_ENDED' });
@@ -174,7 +174,7 @@ describe('a spin', () => {
 
 describe('fairness', () => {
   it('a revealed server seed verifies every round that was played on it', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const before = (await player.ask<OpenedTable>('open')).value.seeds;
     for (let played = 0; played < 8; played += 1) await player.spin(stakeMinor);
     const { value } = await player.ask<RotatedSeeds>('seed', { clientSeed: 'my-own-seed' });
@@ -200,7 +200,7 @@ describe('fairness', () => {
   });
 
   it('the Worker draws the stops of the published vector', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     await player.ask('open');
     await player.table(
       `UPDATE seeds SET server_seed = ?, commitment = ?, client_seed = 'lucky-clover'
@@ -217,7 +217,7 @@ describe('fairness', () => {
   });
 
   it('keeps the client seed if no other is given', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     const { clientSeed } = (await player.ask<OpenedTable>('open')).value.seeds;
     expect((await player.ask<RotatedSeeds>('seed')).value.seeds.clientSeed).toBe(clientSeed);
   });
@@ -238,7 +238,7 @@ describe('bad input', () => {
     ['open', { else: 1 }],
     ['open', []],
   ])('%s %j is refused', async (action, body) => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     expect(await player.ask(action, body)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 

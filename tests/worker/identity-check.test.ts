@@ -7,7 +7,7 @@ import { type Person, registerMember } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
-import { openTestGame, seatOf } from '#tests/support/seat.ts';
+import { openTestGame, launchOf } from '#tests/support/launched-member.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { watch } from '#tests/support/watch.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
@@ -72,8 +72,8 @@ async function waiting(): Promise<readonly Waiting[]> {
 }
 
 async function bet(who = person): Promise<string | undefined> {
-  const seat = await seatOf(site, who.cookies.get('__Host-session') ?? '');
-  return (await seat.bet(crypto.randomUUID(), 100, { roundId: crypto.randomUUID() })).code;
+  const launch = await launchOf(site, who.cookies.get('__Host-session') ?? '');
+  return (await launch.bet(crypto.randomUUID(), 100, { roundId: crypto.randomUUID() })).code;
 }
 
 describe('a member whose rules require proof of age', () => {

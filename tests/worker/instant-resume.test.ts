@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InstantRoundsPage, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
 import { minesModel } from '#src/rules/mines/mines-model.ts';
 import { winMinorAt } from '#src/rules/mines/mines-odds.ts';
-import { type InstantSeat, instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';
+import { type InstantLaunch, instantLaunch, openInstantGames } from '#tests/support/instant-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,11 +17,11 @@ beforeAll(async () => {
   await openInstantGames(site, ['mines-classic']);
 });
 
-const sit = (trial = false) => instantSeat(site, 'mines', 'mines-classic', 100_000, trial);
+const sit = (trial = false) => instantLaunch(site, 'mines', 'mines-classic', 100_000, trial);
 const lastRow = 'WHERE seq = (SELECT max(seq) FROM rounds)';
 
 /** Begins a round and opens this many safe cells. */
-async function begin(player: InstantSeat, cells = 0) {
+async function begin(player: InstantLaunch, cells = 0) {
   const playId = randomUUID();
   const { value } = await player.play<PlayedInstant>(stakeMinor, choice, playId);
   const { roundId } = value.round;
@@ -33,7 +33,7 @@ async function begin(player: InstantSeat, cells = 0) {
 }
 
 /** Resets the vendor's record to its state before a response of the wallet, as if that response was lost. */
-async function loseAnswer(player: InstantSeat, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
+async function loseAnswer(player: InstantLaunch, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
   const { origin } = site;
   const { playerId, launchToken } = player;
   await player.table(
@@ -45,7 +45,7 @@ async function loseAnswer(player: InstantSeat, state: 'drawn' | 'paying', ageMs 
   );
 }
 
-async function postings(player: InstantSeat, kind: string): Promise<number[]> {
+async function postings(player: InstantLaunch, kind: string): Promise<number[]> {
   const rows = await player.rows('SELECT amount_minor FROM ledger WHERE kind = ? ORDER BY seq', kind);
   return rows.map((row) => Number(row['amount_minor']));
 }

@@ -6,7 +6,7 @@ import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { minesEngine } from '#src/rules/mines/mines-engine.ts';
 import { minesModel } from '#src/rules/mines/mines-model.ts';
 import { winMinorAt } from '#src/rules/mines/mines-odds.ts';
-import { type InstantSeat, instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';
+import { type InstantLaunch, instantLaunch, openInstantGames } from '#tests/support/instant-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const stakeMinor = 200;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 const open = (cell: number) => ({ engine: 'mines', open: cell }) as const;
 const cashOut = { engine: 'mines', cashOut: true } as const;
-const sit = (creditMinor?: number) => instantSeat(site, 'mines', 'mines-classic', creditMinor);
+const sit = (creditMinor?: number) => instantLaunch(site, 'mines', 'mines-classic', creditMinor);
 
 /** The mines of the last round, which only the test can read before the end. */
-async function hiddenOf(player: InstantSeat): Promise<{ mines: number[]; safe: number[] }> {
+async function hiddenOf(player: InstantLaunch): Promise<{ mines: number[]; safe: number[] }> {
   const [row] = await player.table('SELECT outcome FROM rounds ORDER BY seq DESC LIMIT 1');
   const { mines } = JSON.parse(String(row?.['outcome'])) as { mines: number[] };
   return {
@@ -33,12 +33,12 @@ async function hiddenOf(player: InstantSeat): Promise<{ mines: number[]; safe: n
 }
 
 /** Begins a round. Returns its id and the positions of its mines and safe cells. */
-async function begin(player: InstantSeat) {
+async function begin(player: InstantLaunch) {
   const { value } = await player.play<PlayedInstant>(stakeMinor, choice);
   return { roundId: value.round.roundId, ...(await hiddenOf(player)) };
 }
 
-async function ledgerOf(player: InstantSeat): Promise<{ bets: number[]; wins: number[] }> {
+async function ledgerOf(player: InstantLaunch): Promise<{ bets: number[]; wins: number[] }> {
   const rows = await player.rows("SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq");
   const of = (kind: string) =>
     rows.filter((row) => row['kind'] === kind).map((row) => Number(row['amount_minor']));
@@ -180,7 +180,7 @@ describe('a play that is refused', () => {
     });
     expect(await player.play(stakeMinor, choice)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await player.table('SELECT 1 FROM rounds')).toEqual([]);
-    const elsewhere = await instantSeat(site, 'mines', 'mines-unmade');
+    const elsewhere = await instantLaunch(site, 'mines', 'mines-unmade');
     expect(await elsewhere.ask('open')).toMatchObject({ status: 404, code: 'GAME_UNKNOWN' });
     expect(await elsewhere.play(stakeMinor, choice)).toMatchObject({ code: 'GAME_UNKNOWN' });
   });

@@ -7,7 +7,7 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { skipTo } from '#tests/support/great-round.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, type SlotLaunch, slotLaunch } from '#tests/support/slot-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const seedMinor = 12_500;
@@ -30,8 +30,8 @@ async function shown(language = 'EN'): Promise<Jackpots> {
   return jackpotsContracts.jackpots.output.parse(((await answer.json()) as { value: unknown }).value);
 }
 
-/** Skips a seated player's nonces to the next round that wins the jackpot. */
-async function turnToJackpot(player: SlotSeat): Promise<void> {
+/** Skips a player’s nonces to the next round that wins the jackpot. */
+async function turnToJackpot(player: SlotLaunch): Promise<void> {
   const [seed] = await player.table("SELECT * FROM seeds WHERE state = 'active'");
   const pair = { serverSeed: String(seed?.['server_seed']), clientSeed: String(seed?.['client_seed']) };
   const [{ nonce: first } = { nonce: 0 }] = await player.table(
@@ -43,7 +43,7 @@ async function turnToJackpot(player: SlotSeat): Promise<void> {
 }
 
 /** The jackpot payments in a member's ledger. */
-const paidTo = async (player: SlotSeat) =>
+const paidTo = async (player: SlotLaunch) =>
   (
     await player.rows("SELECT amount_minor FROM ledger WHERE kind = 'WIN' AND reference LIKE '%-jackpot'")
   ).map((row) => Number(row['amount_minor']));
@@ -55,13 +55,13 @@ const pool = async () => {
 
 describe('a jackpot', () => {
   it('is shown with its odds in a game that plays for it, and in no other game', async () => {
-    const player = await slotSeat(site);
+    const player = await slotLaunch(site);
     expect((await player.ask<OpenedTable>('open')).value.jackpot).toEqual({
       shareBasisPoints: 500,
       oddsMinor,
       amountMinor: seedMinor,
     });
-    const elsewhere = await slotSeat(site, 100_000, 'test-slot-2');
+    const elsewhere = await slotLaunch(site, 100_000, 'test-slot-2');
     const { value } = await elsewhere.ask<OpenedTable>('open');
     expect(value).not.toHaveProperty('jackpot');
     const spun = await elsewhere.spin<PlayedSpin>(value.stakesMinor[0] ?? 0);
@@ -74,7 +74,7 @@ describe('a jackpot', () => {
   });
 
   it('is paid once with the round that wins it, and starts again', async () => {
-    const player = await slotSeat(site, 1_000_000);
+    const player = await slotLaunch(site, 1_000_000);
     await player.ask('open');
     await turnToJackpot(player);
     const spinId = crypto.randomUUID();
@@ -92,7 +92,7 @@ describe('a jackpot', () => {
   });
 
   it('won by two at once pays one of them everything and the other the new start', async () => {
-    const players = [await slotSeat(site, 1_000_000), await slotSeat(site, 1_000_000)] as const;
+    const players = [await slotLaunch(site, 1_000_000), await slotLaunch(site, 1_000_000)] as const;
     for (const player of players) {
       await player.ask('open');
       await turnToJackpot(player);
@@ -105,7 +105,7 @@ describe('a jackpot', () => {
 
   it('adds up: contributions from stakes less payments to members equal the pool', async () => {
     const before = await pool();
-    const player = await slotSeat(site, 1_000_000);
+    const player = await slotLaunch(site, 1_000_000);
     for (let spin = 0; spin < 4; spin += 1) await player.spin(stakeMinor);
     await expect
       .poll(async () => Number((await pool())?.['contributedMinor']), { timeout: 40_000, interval: 500 })

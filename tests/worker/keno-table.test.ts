@@ -7,7 +7,7 @@ import type { PlayedInstant } from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { hitsOf, kenoEngine } from '#src/rules/keno/keno-engine.ts';
 import { kenoModel, payHundredths } from '#src/rules/keno/keno-model.ts';
-import { type InstantSeat, instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';
+import { type InstantLaunch, instantLaunch, openInstantGames } from '#tests/support/instant-launch.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
   await openInstantGames(site, ['keno-classic']);
 });
 
-const sit = (creditMinor?: number) => instantSeat(site, 'keno', 'keno-classic', creditMinor);
+const sit = (creditMinor?: number) => instantLaunch(site, 'keno', 'keno-classic', creditMinor);
 const ballsOf = ({ round }: PlayedInstant) =>
   round.shown.engine === 'keno' ? round.shown.drawn : expect.fail('no keno');
 
 /** Requests the betting record as the member on their own page. */
-async function recordOf({ memberId, sessionId }: InstantSeat, rest = ''): Promise<Record<string, unknown>> {
+async function recordOf({ memberId, sessionId }: InstantLaunch, rest = ''): Promise<Record<string, unknown>> {
   const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
   const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
   const headers = { Authorization: `Bearer ${token}` };

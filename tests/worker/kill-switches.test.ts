@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerMember } from '#tests/support/member.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seatOf } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launchOf } from '#tests/support/launched-member.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 interface Switch {
-  readonly path: (seat: Pick<Seat, 'memberId'>) => string;
+  readonly path: (launch: Pick<GameLaunch, 'memberId'>) => string;
   readonly body: (on: boolean, version: number) => object;
-  readonly subject: (seat: Pick<Seat, 'memberId'>) => string;
+  readonly subject: (launch: Pick<GameLaunch, 'memberId'>) => string;
   readonly code: string;
 }
 
@@ -52,7 +52,7 @@ const switches: Readonly<Record<string, Switch>> = {
 describe.each(Object.entries(switches))('the switch of %s', (name, { path, body, subject, code }) => {
   it('stops new bets with a reason and a row of the audit trail, and open rounds settle', async () => {
     const person = await registerMember(site);
-    const player = await seatOf(site, person.cookies.get('__Host-session') ?? '');
+    const player = await launchOf(site, person.cookies.get('__Host-session') ?? '');
     const url = `${site.origin}${path(player)}`;
     const act = (on: boolean, version: number, change: object = {}) =>
       operate(site, 'PUT', url, { ...body(on, version), ...change });

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyArchive } from '../../scripts/archive/verify-archive.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
 let site: SeparateSite;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSeparateSite({ policy: operatedPolicy });
   await openTestGame(site);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await operate(site, 'PUT', `${site.origin}/ops/api/settings/archive`, { expectedVersion: 0, document });
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 afterAll(() => site.close());
 

@@ -8,9 +8,9 @@ import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { outgoingOf, verifyContact } from '#tests/support/outgoing.ts';
-import { callPort } from '#tests/support/seat.ts';
+import { callPort } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+import { openSlots, slotGame } from '#tests/support/slot-launch.ts';
 
 const hourMs = 3_600_000;
 let site: Site;

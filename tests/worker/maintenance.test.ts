@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { launchesOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
 import { ownVendors } from '../../scripts/conformance/own-vendors.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
@@ -8,15 +8,15 @@ import {
   operatedPolicy as policy,
   operatorVisitor,
 } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy });
   await openTestGame(site);
-  player = await seat(site);
+  player = await launch(site);
 });
 
 const maintain = (state: object) => operate(site, 'PUT', `${site.origin}/ops/api/system-status`, state);
@@ -68,7 +68,7 @@ describe.each(['actions', 'status-codes'] as const)(
     it('new bets stop, retries of accepted ones get the same response, wins and rollbacks go on', async () => {
       const outer = await startOwnSite();
       try {
-        const { wire, launchToken, currency } = await seatsOf(outer, ownVendors[vendor])();
+        const { wire, launchToken, currency } = await launchesOf(outer, ownVendors[vendor])();
         const round = {
           roundId: 'r1',
           currency,

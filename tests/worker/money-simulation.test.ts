@@ -10,7 +10,7 @@ import { Seeded } from '#tests/money/world/seeded.ts';
 import { forgersRates, vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { openTestGame } from '#tests/support/seat.ts';
+import { openTestGame } from '#tests/support/launched-member.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, watch } from '#tests/support/watch.ts';

@@ -6,12 +6,12 @@ import { writeHoursNow } from '#tests/support/house-shards.ts';
 import { operate } from '#tests/support/operator.ts';
 import { csvRows, everyItem, sum, valueOf } from '#tests/support/member-lists.ts';
 import { type Browser, games, playEverything } from '#tests/support/play-everything.ts';
-import type { Seat } from '#tests/support/seat.ts';
+import type { GameLaunch } from '#tests/support/launched-member.ts';
 import type { SeparateSite } from '#tests/support/site.ts';
 import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
 let site: SeparateSite;
-let player: Seat;
+let player: GameLaunch;
 let browse: Browser;
 let leave: () => void;
 beforeAll(async () => {

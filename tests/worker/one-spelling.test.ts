@@ -5,7 +5,7 @@ import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { freshCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSlots, slotLaunch } from '#tests/support/slot-launch.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
 
 let site: Site;
@@ -79,12 +79,12 @@ describe('an id in upper case', () => {
   });
 
   it('is the same spin', async () => {
-    const seat = await slotSeat(site);
-    const { value: opened } = await seat.ask<{ stakesMinor: number[] }>('open');
+    const launch = await slotLaunch(site);
+    const { value: opened } = await launch.ask<{ stakesMinor: number[] }>('open');
     const spinId = randomUUID();
     const stakeMinor = opened?.stakesMinor[0];
-    const one = await seat.ask<{ round: { roundId: string } }>('spin', { spinId, stakeMinor });
-    const two = await seat.ask<{ round: { roundId: string } }>('spin', {
+    const one = await launch.ask<{ round: { roundId: string } }>('spin', { spinId, stakeMinor });
+    const two = await launch.ask<{ round: { roundId: string } }>('spin', {
       spinId: spinId.toUpperCase(),
       stakeMinor,
     });

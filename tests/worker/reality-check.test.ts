@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -16,7 +16,7 @@ const strictPack = {
 const hourMs = 3_600_000;
 let site: Site;
 let strict: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite();
   await openTestGame(site);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await storeDocument(strict, strict.merchant, 'jurisdiction', { pack: 'strict-one', packs: [strictPack] });
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 
 async function ask(path: string, body?: object, { at = site, accountType = 0 } = {}) {
@@ -104,7 +104,7 @@ describe('a bet of a vendor', () => {
     await playForAnHour();
     const other = player;
     const { value } = await clock();
-    player = await seat(site);
+    player = await launch(site);
     await player.bet('b1', 300);
     await playForAnHour();
     for (const checkId of [randomUUID(), value?.due?.checkId])
@@ -114,7 +114,7 @@ describe('a bet of a vendor', () => {
   });
 
   it('on a slot is refused before the minimum cycle has passed', async () => {
-    player = await seat(strict);
+    player = await launch(strict);
     expect((await player.bet('b1', 300, { roundId: 'r1' })).code).toBeUndefined();
     expect((await player.bet('b2', 300, { roundId: 'r2' })).code).toBe('CYCLE_TOO_SHORT');
     await player.rows('UPDATE protection SET slot_round_at_ms = slot_round_at_ms - 60000');
@@ -133,7 +133,7 @@ describe('POST /wps/member/protection/realityCheck', () => {
 
   it('switches it off where the rules allow it, and only there', async () => {
     expect((await ask('realityCheck', { minutes: 0 })).value).toEqual({ minutes: 0 });
-    player = await seat(strict);
+    player = await launch(strict);
     expect((await ask('realityCheck', { minutes: 0 }, { at: strict })).code).toBe('CHECK_NOT_OFFERED');
   });
 

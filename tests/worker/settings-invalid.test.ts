@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
 import { logInAs, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 
 /** A document with fields of wrong types, for every name that the Worker declares. */
@@ -101,7 +101,7 @@ async function playRound(at: Site, registered?: Person): Promise<number[]> {
   ];
   const seen: number[] = [];
   for (const path of looks) seen.push((await person.fetch(path)).status);
-  const player = await seat(at);
+  const player = await launch(at);
   seen.push(
     (await player.bet('b1', 300)).status,
     (await player.win('w1', 500, { roundClosed: true })).status,

@@ -15,9 +15,9 @@ import {
   openSportsbook,
   picksOf,
   sportsGame,
-  type SportsSeat,
-  sportsSeat,
-} from '#tests/support/sports-seat.ts';
+  type SportsLaunch,
+  sportsLaunch,
+} from '#tests/support/sports-launch.ts';
 
 type Opened = OutputOf<typeof sportsContracts.sportsOpen>;
 type Placed = OutputOf<typeof sportsContracts.sportsBet>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Matches that still take bets for a while. */
-async function openMatches(player: SportsSeat): Promise<SportsMatchLists['matches']> {
+async function openMatches(player: SportsLaunch): Promise<SportsMatchLists['matches']> {
   const { value } = await player.ask<SportsMatchLists>('matches');
   const isLater = (id: string) => (matchOf(id)?.kicksOffAtMs ?? 0) > value.nowMs + soonMs;
   return value.matches.filter(({ state, matchId }) => state === 'coming' && isLater(matchId));
@@ -66,7 +66,7 @@ async function voided(matchId: string, body: unknown = { reason: 'the pitch is u
 
 describe('a sportsbook when it is opened', () => {
   it('shows its matches with prices and commitments, and no seed of a match that is not over', async () => {
-    const player = await sportsSeat(site, 5_000);
+    const player = await sportsLaunch(site, 5_000);
     const { value } = await player.ask<Opened>('open');
     expect(value).toMatchObject({ modelId: 'sports-1', balanceMinor: 5_000, currency: 'USD' });
     const coming = value.matches.filter(({ state }) => state === 'coming');
@@ -84,7 +84,7 @@ describe('a sportsbook when it is opened', () => {
 
 describe('a bet', () => {
   it('takes its stake once, however often it is sent, and is listed among the open bets', async () => {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const picks = picksOf((await openMatches(player)).slice(0, 3));
     const request = { betId: randomUUID(), stakeMinor: 500, picks };
     const [one, other] = await Promise.all([
@@ -111,7 +111,7 @@ describe('a bet', () => {
   });
 
   it('is refused when the odds have changed, with the new ones', async () => {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const picks = picksOf((await openMatches(player)).slice(0, 2));
     await setTerms({ marginThousandths: 90 });
     const refused = await player.ask('bet', { betId: randomUUID(), stakeMinor: 500, picks });
@@ -127,7 +127,7 @@ describe('a bet', () => {
   });
 
   it('is refused after the kick-off, on an unlisted match, twice on one match, and for an unknown pick', async () => {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const [match] = await openMatches(player);
     const [pick] = picksOf(match ? [match] : []);
     const league = pick?.matchId.slice(0, pick.matchId.lastIndexOf('-'));
@@ -144,7 +144,7 @@ describe('a bet', () => {
   });
 
   it('is subject to the limits of stake and return, and to the balance', async () => {
-    const player = await sportsSeat(site, 1_000);
+    const player = await sportsLaunch(site, 1_000);
     const picks = picksOf((await openMatches(player)).slice(0, 1));
     const bet = (stakeMinor: number) => player.ask('bet', { betId: randomUUID(), stakeMinor, picks });
     expect((await bet(1_001)).code).toBe('INSUFFICIENT_FUNDS');
@@ -160,7 +160,7 @@ describe('a bet', () => {
 
 describe('a match that an operator voids', () => {
   it('returns the stake of a single, writes an audit row, and takes no more bets', async () => {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const matches = await openMatches(player);
     const match = matches.at(-1);
     const picks = picksOf(match ? [match] : []);
@@ -197,7 +197,7 @@ describe('a match that an operator voids', () => {
   });
 
   it('counts as odds of 1 in a bet on several, which stays open', async () => {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const [one, other] = (await openMatches(player)).slice(-3);
     if (!one || !other) throw new Error('no matches');
     await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks: picksOf([one, other]) });

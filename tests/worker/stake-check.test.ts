@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
-import { crashRows, crashSeat, openCrashGame, playTo as playCrashTo } from '#tests/support/crash-seat.ts';
-import type { HouseSeat } from '#tests/support/house-seat.ts';
-import { instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';
+import { crashRows, crashLaunch, openCrashGame, playTo as playCrashTo } from '#tests/support/crash-launch.ts';
+import type { HouseLaunch } from '#tests/support/house-launch.ts';
+import { instantLaunch, openInstantGames } from '#tests/support/instant-launch.ts';
 import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
-import { openSportsbook, picksOf, sportsSeat } from '#tests/support/sports-seat.ts';
-import { openCardTable, playTo, tigerRows, tigerSeat } from '#tests/support/tiger-seat.ts';
+import { openSlots, slotLaunch } from '#tests/support/slot-launch.ts';
+import { openSportsbook, picksOf, sportsLaunch } from '#tests/support/sports-launch.ts';
+import { openCardTable, playTo, tigerRows, tigerLaunch } from '#tests/support/tiger-launch.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** A player at an engine, the call that stakes there, and its body under an id of its own. */
 interface Staking {
-  readonly player: HouseSeat;
+  readonly player: HouseLaunch;
   readonly action: string;
   readonly body: () => Readonly<Record<string, unknown>>;
 }
@@ -36,14 +36,14 @@ async function instant(
   model: string,
   choice: object,
 ): Promise<Staking> {
-  const player = await instantSeat(site, engine, model);
+  const player = await instantLaunch(site, engine, model);
   const body = () => ({ ...playId(), stakeMinor: 200, choice: { engine, ...choice } });
   return { player, action: 'play', body };
 }
 
 const engines: Readonly<Record<string, () => Promise<Staking>>> = {
   slot: async () => ({
-    player: await slotSeat(site),
+    player: await slotLaunch(site),
     action: 'spin',
     body: () => ({ spinId: randomUUID(), stakeMinor: 90 }),
   }),
@@ -51,7 +51,7 @@ const engines: Readonly<Record<string, () => Promise<Staking>>> = {
   keno: () => instant('keno', 'keno-classic', { picks: [1, 2, 3] }),
   fishing: () => instant('fishing', 'fish-shark', { shots: [{ species: 'sardine', stakeMinor: 200 }] }),
   async tiger() {
-    const player = await tigerSeat(site, 'test-cards');
+    const player = await tigerLaunch(site, 'test-cards');
     await player.watch();
     const roundNumber = await playTo(player, await tigerRows(site, 'test-cards'), 'betting');
     const stakes = [{ place: 'dragon', stakeMinor: 100 }];
@@ -59,14 +59,14 @@ const engines: Readonly<Record<string, () => Promise<Staking>>> = {
     return { player, action: 'bet', body };
   },
   async crash() {
-    const player = await crashSeat(site, 'test-crash');
+    const player = await crashLaunch(site, 'test-crash');
     await player.watch();
     await playCrashTo(player, await crashRows(site, 'test-crash'), 'betting');
     const body = () => ({ betId: randomUUID(), stakeMinor: 100 });
     return { player, action: 'bet', body };
   },
   async sports() {
-    const player = await sportsSeat(site);
+    const player = await sportsLaunch(site);
     const { value } = await player.ask<SportsMatchLists>('matches');
     const later = value.matches.filter(
       ({ state, matchId }) =>
@@ -78,7 +78,7 @@ const engines: Readonly<Record<string, () => Promise<Staking>>> = {
   },
 };
 
-async function betsOf(player: HouseSeat): Promise<number> {
+async function betsOf(player: HouseLaunch): Promise<number> {
   return (await player.rows("SELECT 1 FROM ledger WHERE kind = 'BET'")).length;
 }
 

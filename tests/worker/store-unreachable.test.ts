@@ -13,25 +13,25 @@ import {
   registrationOf,
 } from '#tests/support/member.ts';
 import { americanVisitor, homeCode, operate, operatedPolicy, statusOf } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 
 const lockedMs = isDeep ? 60_000 : 4_000;
 const stakeMinor = 10;
 
 let site: LockableSite;
 let member: Person;
-let seats: Seat[];
+let launches: GameLaunch[];
 beforeAll(async () => {
   site = await startLockableSite(operatedPolicy);
   await openTestGame(site);
   member = await registerMember(site);
-  seats = [await seat(site, 1_000_000), await seat(site, 1_000_000)];
+  launches = [await launch(site, 1_000_000), await launch(site, 1_000_000)];
   // A running game: its isolate has the catalogue and the settings.
-  for (const each of seats) expect((await bet(each)).status).toBe(200);
+  for (const each of launches) expect((await bet(each)).status).toBe(200);
 }, 60_000);
 afterAll(() => site.close());
 
-const bet = (player: Seat) => player.bet(randomUUID(), stakeMinor, { roundId: randomUUID() });
+const bet = (player: GameLaunch) => player.bet(randomUUID(), stakeMinor, { roundId: randomUUID() });
 
 interface Told {
   readonly status: number;
@@ -89,12 +89,12 @@ describe('while the shared database is locked', () => {
   it(
     'running games go on, the gate answers, and what must wait is told when to ask again',
     async () => {
-      const before = await Promise.all(seats.map((each) => each.balanceMinor()));
+      const before = await Promise.all(launches.map((each) => each.balanceMinor()));
       const unlock = site.lock();
       const untilMs = Date.now() + lockedMs;
       const [first, second, logins, registrations, switches, homes, refused] = await Promise.all([
-        repeated(untilMs, 20, () => bet(seats[0] as Seat)),
-        repeated(untilMs, 20, () => bet(seats[1] as Seat)),
+        repeated(untilMs, 20, () => bet(launches[0] as GameLaunch)),
+        repeated(untilMs, 20, () => bet(launches[1] as GameLaunch)),
         repeated(untilMs, 400, logIn),
         repeated(untilMs, 400, register),
         repeated(untilMs, 300, () => setMaintenance(true)),
@@ -108,7 +108,7 @@ describe('while the shared database is locked', () => {
       expect(registrations.filter((answer) => JSON.stringify(answer) !== JSON.stringify(away))).toEqual([]);
       expect(logins.filter(({ status, retryAfter }) => status !== 200 && retryAfter !== '5')).toEqual([]);
       expect(new Set(switches.map(({ status }) => status))).toEqual(new Set([503]));
-      for (const [at, each] of seats.entries()) {
+      for (const [at, each] of launches.entries()) {
         const staked = (bets[at]?.length ?? 0) * stakeMinor;
         expect(bets[at]?.length).toBeGreaterThan(10);
         expect(await each.balanceMinor()).toBe((before[at] ?? 0) - staked);

@@ -12,9 +12,9 @@ import {
   tigerModelId,
   tigerRows,
   type TigerRows,
-  type TigerSeat,
-  tigerSeat,
-} from '#tests/support/tiger-seat.ts';
+  type TigerLaunch,
+  tigerLaunch,
+} from '#tests/support/tiger-launch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const model = tigerModel(tigerModelId) as TigerModel;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** A table of its own that takes bets, with one player who watches it. */
 async function freshTable(creditMinor?: number) {
   const gameCode = gameCodes.pop() as string;
-  const player = await tigerSeat(site, gameCode, creditMinor);
+  const player = await tigerLaunch(site, gameCode, creditMinor);
   const watch = await player.watch();
   const table = await tigerRows(site, gameCode);
   return { gameCode, player, watch, table, roundNumber: await playTo(player, table, 'betting') };
@@ -38,7 +38,7 @@ const on = (place: PlacedStake['place'], stakeMinor = 100): PlacedStake => ({ pl
 const isStart = (frame: TigerFrame): frame is Extract<TigerFrame, { kind: 'start' }> =>
   frame.kind === 'start';
 
-async function sumOf(player: TigerSeat, kind: string): Promise<number> {
+async function sumOf(player: TigerLaunch, kind: string): Promise<number> {
   const [row] = await player.rows(
     "SELECT coalesce(sum(amount_minor), 0) AS sum FROM ledger WHERE source = 'house' AND kind = ?",
     kind,
@@ -47,7 +47,7 @@ async function sumOf(player: TigerSeat, kind: string): Promise<number> {
 }
 
 /** The player's bets once all of them are over. */
-async function settled(player: TigerSeat): Promise<readonly TigerBet[]> {
+async function settled(player: TigerLaunch): Promise<readonly TigerBet[]> {
   return vi.waitUntil(
     async () => {
       const { value } = await player.ask<TigerBetsPage>('bets');
@@ -58,7 +58,7 @@ async function settled(player: TigerSeat): Promise<readonly TigerBet[]> {
 }
 
 /** Makes the table deal the round that takes bets now. */
-async function dealNow(player: TigerSeat, table: TigerRows): Promise<void> {
+async function dealNow(player: TigerLaunch, table: TigerRows): Promise<void> {
   await playTo(player, table, 'closing');
   await playTo(player, table, 'cards');
 }
@@ -175,7 +175,7 @@ describe('a bet', () => {
 
   it('is shown to everybody at the table as a total, and to nobody else by name', async () => {
     const { gameCode, player, watch, roundNumber } = await freshTable();
-    const other = await tigerSeat(site, gameCode);
+    const other = await tigerLaunch(site, gameCode);
     await player.lay(roundNumber, [on('dragon', 500)]);
     await other.lay(roundNumber, [on('dragon', 100), on('tie', 50)]);
     const heard = await watch.until(
@@ -239,7 +239,7 @@ describe('a table that stopped between the cards and the wallet’s response', (
 });
 
 /** What the betting record shows of a bet's round. */
-async function proofOf(player: TigerSeat, gameCode: string, bet: TigerBet | undefined) {
+async function proofOf(player: TigerLaunch, gameCode: string, bet: TigerBet | undefined) {
   const env = await site.harness.getWorker<Env>().getEnv();
   const { playerId } = player;
   const roundId = bet?.roundId ?? '';

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite();
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
   for (const roundId of ['one', '=2+3,"x"']) await player.bet(`b-${roundId}`, 50, { roundId });
   await player.win('w-one', 70, { roundId: 'one', roundClosed: true });
 });

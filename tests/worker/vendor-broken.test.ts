@@ -10,7 +10,7 @@ import { storedSettings } from '#tests/support/settings.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 import { casesOf } from '../../scripts/conformance/cases.ts';
-import { openVendors, type Posting, seatsOf } from '../../scripts/conformance/own-site.ts';
+import { openVendors, type Posting, launchesOf } from '../../scripts/conformance/own-site.ts';
 import {
   type OwnVendorName,
   ownVendors,
@@ -77,8 +77,8 @@ function portWith(
 async function outcome(vendor: OwnVendorName, name: string, posting: Posting): Promise<string> {
   const found = casesOf(ownVendors[vendor]).find((each) => each.name === name);
   if (!found) throw new Error(`No case is called ${name}`);
-  const seats = seatsOf(site, ownVendors[vendor], posting, () => forgetCatalogue(site.merchant));
-  return found.run(seats).then(
+  const launches = launchesOf(site, ownVendors[vendor], posting, () => forgetCatalogue(site.merchant));
+  return found.run(launches).then(
     () => 'passes',
     (error: unknown) => `fails: ${String(error)}`,
   );

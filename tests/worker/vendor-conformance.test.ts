@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casesOf } from '../../scripts/conformance/cases.ts';
-import { seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { launchesOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
 import { ownVendors } from '../../scripts/conformance/own-vendors.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { simulationSeed } from '#tests/money/child.ts';
@@ -36,5 +36,5 @@ it('plays every case, in each lane', () => {
 });
 
 describe.each(played)('the port as $name speaks to it', ({ vendor, cases }) => {
-  it.each(cases)('$name', ({ run }) => run(seatsOf(site, vendor)));
+  it.each(cases)('$name', ({ run }) => run(launchesOf(site, vendor)));
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy });
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 
 describe('a vendor’s call', () => {
@@ -74,7 +74,7 @@ describe('a vendor’s call', () => {
   });
 
   it('is refused with another player’s launch token', async () => {
-    const other = await seat(site);
+    const other = await launch(site);
     expect(await player.bet('b1', 300, { launchToken: other.launchToken })).toMatchObject({
       code: 'LAUNCH_ENDED',
     });

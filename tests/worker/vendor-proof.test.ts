@@ -2,12 +2,12 @@ import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type SeparateSite, startSeparateSite, visitorFromPakistan } from '#tests/support/site.ts';
 import { actionsWire } from '../../scripts/conformance/actions-wire.ts';
 import { statusCodesWire } from '../../scripts/conformance/status-codes-wire.ts';
 import { Table } from '../../scripts/conformance/table.ts';
-import type { SeatedGame, SignatureOptions } from '../../scripts/conformance/wire.ts';
+import type { LaunchedGame, SignatureOptions } from '../../scripts/conformance/wire.ts';
 
 const secret = randomBytes(32).toString('hex');
 const secretBefore = randomBytes(32).toString('hex');
@@ -67,9 +67,9 @@ async function ask(
   { from = '198.51.100.1', isBefore = false, ...signing }: Input = {},
 ): Promise<Seen> {
   const game = { gameCode: `test-game-${name}`, vendorCode: `TEST_${name.replaceAll('-', '_')}` };
-  const { playerId, launchToken } = await seat(site, 10_000, game);
+  const { playerId, launchToken } = await launch(site, 10_000, game);
   const answers: Response[] = [];
-  const seated = {
+  const launched = {
     playerId,
     gameCode: game.gameCode,
     async post(path: string, sent: Record<string, string>, body: string) {
@@ -81,9 +81,9 @@ async function ask(
     },
   };
   const wire = name.startsWith('rsa')
-    ? statusCodesWire({ ...seated, key: (isBefore ? keyBefore : key).privateKey })
-    : actionsWire({ ...seated, secret: isBefore ? secretBefore : secret });
-  const table = new Table({ wire, currency: 'USD', launchToken } as SeatedGame);
+    ? statusCodesWire({ ...launched, key: (isBefore ? keyBefore : key).privateKey })
+    : actionsWire({ ...launched, secret: isBefore ? secretBefore : secret });
+  const table = new Table({ wire, currency: 'USD', launchToken } as LaunchedGame);
   const { accepted, code } = await table.send(table.message('balance'), signing);
   const [answer] = answers as [Response];
   return { accepted, code, status: answer.status, retryAfter: answer.headers.get('Retry-After') };

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatedPolicy, operateTogether } from '#tests/support/operator.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openTestGame(site);
@@ -18,7 +18,7 @@ const setPolicy = async (change: object) => {
 };
 beforeEach(async () => {
   await setPolicy({});
-  player = await seat(site);
+  player = await launch(site);
   expect(await player.bet('b1', 300)).toMatchObject({ status: 200 });
 });
 

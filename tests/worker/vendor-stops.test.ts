@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { inHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
-import { request, openTestGame, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, launch } from '#tests/support/launched-member.ts';
 import { startSite } from '#tests/support/site.ts';
 
 it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays on', async () => {
   const site = await startSite({ policy });
   await openTestGame(site);
   await storeDocument(site, site.merchant, 'win-caps', { hourlyNetPayoutMinor: { TEST: { USD: 7_000 } } });
-  const player = await seat(site);
+  const player = await launch(site);
   await player.bet('b1', 100);
   await player.win('w1', 7_101);
   await expect
@@ -38,7 +38,7 @@ it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays
 it('a vendor that paid in the last minute of an hour is stopped in the next, by the built bound too', async () => {
   const site = await startSite({ policy });
   await openTestGame(site);
-  const player = await seat(site);
+  const player = await launch(site);
   await player.bet('b1', 100);
   await player.win('w1', 300);
   await expect

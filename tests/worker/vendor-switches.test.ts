@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const switches = [
@@ -10,12 +10,12 @@ const switches = [
 
 describe.each(switches)('while a game is %s', (code, statement) => {
   let site: Site;
-  let player: Seat;
+  let player: GameLaunch;
   beforeAll(async () => {
     site = await startSite();
     await openTestGame(site);
     await site.sql(statement, site.merchant);
-    player = await seat(site);
+    player = await launch(site);
   });
 
   it('new bets are refused, and open rounds can be reversed', async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { registerMember } from '#tests/support/member.ts';
-import { openTestGame, type Seat, seatOf } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launchOf } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-let player: Omit<Seat, 'player'>;
+let player: Omit<GameLaunch, 'player'>;
 let creditMinor: number;
 beforeAll(async () => {
   site = await startSite();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { cookies } = await registerMember(site);
   const sessionToken = [...cookies.values()].find((value) => value.split('.').length === 3) ?? '';
-  player = await seatOf(site, sessionToken);
+  player = await launchOf(site, sessionToken);
   creditMinor = (await player.balanceMinor()) ?? 0;
 });
 

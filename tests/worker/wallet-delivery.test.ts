@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inHouses as inAllHouses, writeHoursNow } from '#tests/support/house-shards.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
 let site: SeparateSite;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSeparateSite({ policy: operatedPolicy });
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 afterAll(() => site.close());
 

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
-import { request, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const duplicates = isDeep ? 1_000 : 200;
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite();
   await openTestGame(site);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 
 const whole = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
-import { request, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { request, openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
@@ -9,22 +9,22 @@ const memberCount = 50;
 const polling = { timeout: 60_000, interval: 200 };
 
 let site: SeparateSite;
-let members: Seat[];
+let members: GameLaunch[];
 beforeAll(async () => {
   site = await startSeparateSite();
   await openTestGame(site);
   members = [];
-  while (members.length < memberCount) members.push(await seat(site));
+  while (members.length < memberCount) members.push(await launch(site));
 }, 180_000);
 afterAll(() => site.close());
 
-const waiting = async ({ rows }: Seat) => (await rows('SELECT count(*) AS n FROM outbox'))[0]?.['n'];
-const frozenCode = async ({ rows }: Seat) =>
+const waiting = async ({ rows }: GameLaunch) => (await rows('SELECT count(*) AS n FROM outbox'))[0]?.['n'];
+const frozenCode = async ({ rows }: GameLaunch) =>
   (await rows('SELECT frozen_code FROM wallet'))[0]?.['frozen_code'];
-const delivered = (member: Seat) => expect.poll(() => waiting(member), polling).toBe(0);
+const delivered = (member: GameLaunch) => expect.poll(() => waiting(member), polling).toBe(0);
 const alerts = () => site.sql('SELECT member_id, code FROM wallet_alerts ORDER BY member_id');
-const victimOf = (member: Seat): Victim => ({
-  seat: member,
+const victimOf = (member: GameLaunch): Victim => ({
+  launch: member,
   house: (statement, ...values) => houseShard(site, member.memberId, statement, ...values),
   delivered: () => delivered(member),
 });
@@ -34,7 +34,7 @@ async function compareAll(): Promise<void> {
   await watch(site);
 }
 
-async function play(member: Seat, turn: string): Promise<void> {
+async function play(member: GameLaunch, turn: string): Promise<void> {
   const round = { roundId: `round-${turn}` };
   const bet = () => member.bet(`b1-${turn}`, 120, round);
   await request(bet);
@@ -80,7 +80,7 @@ describe('errors planted in that world', () => {
   const victims = plantedErrors.map((error, at): [PlantedError, number] => [error, at * 2]);
 
   it('are all found by the next comparison, each under its own code, and nobody else is frozen', async () => {
-    for (const [error, at] of victims) await error.plant(victimOf(members[at] as Seat));
+    for (const [error, at] of victims) await error.plant(victimOf(members[at] as GameLaunch));
     await compareAll();
     const found = await Promise.all(members.map(frozenCode));
     const planted = new Map(victims.map(([error, at]) => [at, error]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -16,7 +16,7 @@ const wallets = {
 };
 
 let site: Site;
-let player: Seat;
+let player: GameLaunch;
 beforeAll(async () => {
   site = await startSite();
   await makeDemonstration(site);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await storeDocument(site, site.merchant, 'vendor-wallets', wallets);
 });
 beforeEach(async () => {
-  player = await seat(site);
+  player = await launch(site);
 });
 
 interface Answer {
@@ -179,7 +179,7 @@ describe('a transfer is refused', () => {
   it('with TRANSFER_UNNEEDED where the site plays for money that was paid in', async () => {
     const other = await startSite();
     await storeDocument(other, other.merchant, 'vendor-wallets', wallets);
-    player = await seat(other);
+    player = await launch(other);
     expect(await codeOf(move('main', 'PKT', 100, {}, other))).toBe('TRANSFER_UNNEEDED');
   });
 });

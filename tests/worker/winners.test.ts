@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Winner, winnersContracts } from '#src/contracts/winners/winners.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
-import { openTestGame, seat } from '#tests/support/seat.ts';
+import { openTestGame, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -40,7 +40,7 @@ async function board(query = ''): Promise<Winner[]> {
 
 describe('the winner board', () => {
   it('lists closed rounds for money at or above the minimum, latest first, masked', async () => {
-    const player = await seat(site);
+    const player = await launch(site);
     await player.bet('b1', 100);
     await player.win('w1', 7_500, { roundClosed: true });
     const small = { roundId: 'round-2' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';
 import { outgoingOf } from '#tests/support/outgoing.ts';
-import { openTestGame, seatOf } from '#tests/support/seat.ts';
+import { openTestGame, launchOf } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { waitingApproval } from '#tests/support/waiting-approval.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
@@ -308,7 +308,7 @@ describe('concurrent withdrawals', () => {
 
   it('and a bet spend the same money only once, whichever comes first', async () => {
     await openTestGame(site);
-    const player = await seatOf(site, payee.person.cookies.get('__Host-session') ?? '');
+    const player = await launchOf(site, payee.person.cookies.get('__Host-session') ?? '');
     const [withdrawn, staked] = await Promise.all([payee.withdraw(90_000), player.bet('all-of-it', 90_000)]);
     expect([withdrawn.error?.code, staked.code].filter((code) => code === undefined)).toHaveLength(1);
     expect([withdrawn.error?.code, staked.code]).toContain('INSUFFICIENT_FUNDS');

@@ -3,7 +3,7 @@ import { routes } from '#functions/http/routes.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { houseContracts } from '#src/contracts/house/house.ts';
 import { ok } from '#src/rules/result.ts';
-import { liveSeatOf, seatOf } from './house.seat.ts';
+import { liveLaunchOf, launchOf } from './house.launch.ts';
 import { openTable, playedRounds, rotateSeed, spin } from './house.service.ts';
 
 export const houseRoutes = routes(houseContracts, {
@@ -15,16 +15,16 @@ export const houseRoutes = routes(houseContracts, {
     return ok({ launchToken, endsAtMs });
   },
   async tableOpen(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? openTable(seat.value) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? openTable(launch.value) : launch;
   },
-  tableSpin: (call) => spin(seatOf(call), call.input),
+  tableSpin: (call) => spin(launchOf(call), call.input),
   async tableSeed(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? rotateSeed(seat.value, call.input.clientSeed) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? rotateSeed(launch.value, call.input.clientSeed) : launch;
   },
   async tableRounds(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? playedRounds(seat.value, call.input.cursor) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? playedRounds(launch.value, call.input.cursor) : launch;
   },
 });

@@ -12,21 +12,21 @@ import {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
-import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from './house.seat.ts';
+import { credentialsOf, errorOf, gameAt, playerIdOf, type GameLaunch, launchError } from './house.launch.ts';
 
 type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
 type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
 type SeedError = ErrorsOf<typeof houseContracts.tableSeed>;
 
 /** What the game shows before its first spin. */
-export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenError>> {
-  const game = await gameAt(seat, isSlot);
+export async function openTable(launch: GameLaunch): Promise<Result<OpenedTable, OpenError>> {
+  const game = await gameAt(launch, isSlot);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
-  const opened = await tableOf(seat).open(credentialsOf(seat), gameCode);
-  if (!opened.ok) return failed(seatError(opened.code));
+  const opened = await tableOf(launch).open(credentialsOf(launch), gameCode);
+  if (!opened.ok) return failed(launchError(opened.code));
   const { lineCount, maxWinMultiple, stated } = modelOf(modelId);
-  const jackpot = await jackpotIn(seat.context, gameCode, opened.value.currency, seat.claims.trial);
+  const jackpot = await jackpotIn(launch.context, gameCode, opened.value.currency, launch.claims.trial);
   return ok({
     ...opened.value,
     ...(jackpot && { jackpot }),
@@ -45,20 +45,20 @@ export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenErr
 
 /** Plays one round of the launched game. */
 export async function spin(
-  seat: Seat,
+  launch: GameLaunch,
   input: InputOf<typeof houseContracts.tableSpin>,
 ): Promise<Result<PlayedSpin, SpinError>> {
-  const game = await gameAt(seat, isSlot, input.check);
+  const game = await gameAt(launch, isSlot, input.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
-  const jackpot = seenJackpot(seat, gameCode);
-  const played = await tableOf(seat).spin({
+  const jackpot = seenJackpot(launch, gameCode);
+  const played = await tableOf(launch).spin({
     ...input,
     gameCode,
     modelId,
-    jackpot: jackpotTermsOf(seat.context.settings, gameCode),
-    isTrial: seat.claims.trial,
-    credentials: credentialsOf(seat),
+    jackpot: jackpotTermsOf(launch.context.settings, gameCode),
+    isTrial: launch.claims.trial,
+    credentials: credentialsOf(launch),
   });
   if (!played.ok) return failed(errorOf(houseContracts.tableSpin, played.code));
   const jackpotMinor = jackpot.amountIn(played.value.currency);
@@ -66,7 +66,7 @@ export async function spin(
 }
 
 /** The current jackpot, looked up in parallel with a spin, which never waits for it. */
-function seenJackpot({ context, claims }: Seat, gameCode: string) {
+function seenJackpot({ context, claims }: GameLaunch, gameCode: string) {
   const amounts = new Map<string, number>();
   for (const currency of Object.keys(jackpotTermsOf(context.settings, gameCode) ?? {}))
     void jackpotIn(context, gameCode, currency, claims.trial).then(
@@ -77,22 +77,22 @@ function seenJackpot({ context, claims }: Seat, gameCode: string) {
 
 /** Reveals the server seed in use and activates the next. */
 export async function rotateSeed(
-  seat: Seat,
+  launch: GameLaunch,
   clientSeed: string | undefined,
 ): Promise<Result<RotatedSeeds, SeedError>> {
-  return tableOf(seat).rotate(clientSeed);
+  return tableOf(launch).rotate(clientSeed);
 }
 
 /** The player's rounds in all games. */
 export async function playedRounds(
-  seat: Seat,
+  launch: GameLaunch,
   cursor: number | undefined,
 ): Promise<Result<RoundsPage, OpenError>> {
-  return ok(await tableOf(seat).rounds(cursor));
+  return ok(await tableOf(launch).rounds(cursor));
 }
 
 const isSlot = (modelId: string) => slotModel(modelId) !== undefined;
 
-function tableOf(seat: Seat) {
-  return objectNamed(seat.context.env.HOUSE_TABLE, playerIdOf(seat));
+function tableOf(launch: GameLaunch) {
+  return objectNamed(launch.context.env.HOUSE_TABLE, playerIdOf(launch));
 }

@@ -20,7 +20,7 @@ const launch = readLaunchContext<CrashWords>();
 const client = new CrashClient();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function seat(opened: OpenedCrash, picture: HTMLImageElement | undefined): void {
+function mount(opened: OpenedCrash, picture: HTMLImageElement | undefined): void {
   const model = crashModel(opened.modelId);
   if (!model) throw new Error(`no crash model ${opened.modelId}`);
   const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, launch.locale);
@@ -61,4 +61,4 @@ function colors(): SkyColors {
   };
 }
 
-void openGame(launch, () => client.open(), seat);
+void openGame(launch, () => client.open(), mount);

@@ -22,7 +22,7 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** How many numbers a quick pick takes when none is picked. */
 const usualPicks = 6;
 
-function seat(opened: OpenedInstant, picture: HTMLImageElement | undefined): void {
+function mount(opened: OpenedInstant, picture: HTMLImageElement | undefined): void {
   const { locale, words } = launch;
   const { t } = words;
   const model = kenoModel(opened.modelId);
@@ -71,4 +71,4 @@ function seat(opened: OpenedInstant, picture: HTMLImageElement | undefined): voi
   rounds.resume(opened);
 }
 
-void openGame(launch, () => table.open(), seat);
+void openGame(launch, () => table.open(), mount);

@@ -8,7 +8,7 @@ import type { MinesWords } from './mines-words.ts';
 /** `idle` waits for a bet, `open` for a cell or the cash-out, `busy` for an answer; `stopped` shows an error. */
 export type Phase = 'idle' | 'open' | 'busy' | 'stopped';
 
-interface Seated extends StakeParts {
+interface MinesParts extends StakeParts {
   readonly model: MinesModel;
   readonly mines: number;
   readonly t: MinesWords['t'];
@@ -19,13 +19,13 @@ interface Seated extends StakeParts {
  * The controls below the field: money, stake, mines, the next cell's chance and multiple, and the one main button.
  */
 export class MinesControls extends StakeControls {
-  readonly #of: Seated;
+  readonly #of: MinesParts;
   #mines: number;
   #opened = 0;
   #winMinor = 0;
   #phase: Phase = 'busy';
 
-  constructor(of: Seated) {
+  constructor(of: MinesParts) {
     super(of);
     this.#of = of;
     this.#mines = of.mines;

@@ -26,10 +26,10 @@ const usualMines = 3;
 async function load(opened: OpenedInstant, picture: HTMLImageElement | undefined): Promise<void> {
   const palette = gamePalette(opened.theme, picture);
   const treasure = await loadTreasure(opened.theme);
-  seat(opened, palette, treasure);
+  mount(opened, palette, treasure);
 }
 
-function seat(opened: OpenedInstant, palette: ReturnType<typeof gamePalette>, treasure: Treasure): void {
+function mount(opened: OpenedInstant, palette: ReturnType<typeof gamePalette>, treasure: Treasure): void {
   const { locale, words } = launch;
   const { t } = words;
   const model = minesModel(opened.modelId);

@@ -36,10 +36,10 @@ async function load(opened: OpenedTable, picture: HTMLImageElement | undefined):
   if (!model) throw new Error(`no slot model ${opened.modelId}`);
   const palette = gamePalette(opened.theme, picture);
   const art = await loadReelArt(opened.theme, palette);
-  seat(opened, model, palette, art);
+  mount(opened, model, palette, art);
 }
 
-function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
+function mount(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
   const { t } = launch.words;
   const { currency, stakesMinor, lastRound, unfinished } = opened;
   const money = (amountMinor: number) => moneyText(amountMinor, currency, launch.locale);

@@ -21,7 +21,7 @@ const launch = readLaunchContext<TigerWords>();
 const table = new TigerClient();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function seat(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): void {
+function mount(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): void {
   const model = tigerModel(opened.modelId);
   if (!model) throw new Error(`no card table ${opened.modelId}`);
   const { t } = launch.words;
@@ -54,4 +54,4 @@ function seat(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): 
   session.begin();
 }
 
-void openGame(launch, () => table.open(), seat);
+void openGame(launch, () => table.open(), mount);

@@ -29,6 +29,6 @@ export async function openGame<Opened, Code extends string>(
 
 /** The game can be played: it becomes visible, and the embedding page hears of it. */
 export function showReady(): void {
-  document.body.classList.add('seated');
+  document.body.classList.add('launched');
   tellShell({ type: 'ready' });
 }

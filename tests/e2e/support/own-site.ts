@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import { openSlots } from '#tests/support/slot-launch.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import type { Person } from '#tests/support/member.ts';
 import { turnToGreatRound, turnToPlainWin, turnToQuietRound } from '#tests/support/great-round.ts';
@@ -24,7 +24,7 @@ export interface OwnMember {
 }
 
 /** Such a member in a game. */
-export interface GameSeat extends OwnMember {
+export interface OpenGame extends OwnMember {
   readonly game: FrameLocator;
   part(name: string): ReturnType<FrameLocator['locator']>;
   press(name: string): Promise<void>;
@@ -33,7 +33,7 @@ export interface GameSeat extends OwnMember {
 }
 
 /** A member at the slot. */
-export interface OwnSeat extends GameSeat {
+export interface OwnSlot extends OpenGame {
   /** Makes the next round open free spins and pay at least 12 stakes. */
   turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
   /** Makes the next round win nothing and open no free spins. */
@@ -89,36 +89,36 @@ export async function memberOnSite(site: Site, { browser, options, language }: O
 }
 
 /** Registers a member on that site, runs `first` if given, and opens the game of a node. */
-export async function seatAt(
+export async function openGame(
   site: Site,
   opened: Opened,
   node: string,
   first?: (person: Person) => Promise<void>,
-): Promise<GameSeat> {
+): Promise<OpenGame> {
   const member = await memberOnSite(site, opened);
   const { page } = member;
   await first?.(member.person);
   await page.goto(`/m/play?game=${node}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   const part = (name: string) => game.locator(`[data-part="${name}"]`);
   const minorOf = async (name: string) => Number(((await part(name).textContent()) ?? '').replace(/\D/g, ''));
   return { ...member, game, part, minorOf, press: (name) => part(name).dispatchEvent('click') };
 }
 
 /** Registers a member on that site, runs `first` if given, and opens the slot. */
-export async function seatAtSlot(
+export async function openSlot(
   site: Site,
   browser: Browser,
   options: BrowserContextOptions,
   language: string,
   first?: (person: Person) => Promise<void>,
-): Promise<OwnSeat> {
-  const seat = await seatAt(site, { browser, options, language }, 'slot-node-0', first);
-  const { minorOf } = seat;
-  const { username } = seat.person;
+): Promise<OwnSlot> {
+  const launch = await openGame(site, { browser, options, language }, 'slot-node-0', first);
+  const { minorOf } = launch;
+  const { username } = launch.person;
   return {
-    ...seat,
+    ...launch,
     turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
     turnToQuietRound: async () => turnToQuietRound(site, username, modelId, await minorOf('stake')),
     turnToPlainWin: async () => turnToPlainWin(site, username, modelId, await minorOf('stake')),

@@ -73,7 +73,7 @@ export class CashierWorker {
   }
 
   /** Gives a member a session that outlives every jump of the clock, because this simulation is about money. */
-  async seat({ name, sessionId }: CashierClient): Promise<void> {
+  async signIn({ name, sessionId }: CashierClient): Promise<void> {
     const session = { id: sessionId, device: 'a phone', username: name, accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
     await this.host.atOnce('object', `demo/${name}`, 'startSession', started);

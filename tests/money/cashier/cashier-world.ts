@@ -64,7 +64,7 @@ export class CashierWorld {
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const client of this.#clients) await this.#worker.seat(client);
+    for (const client of this.#clients) await this.#worker.signIn(client);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
     this.#bank.isVague = false;

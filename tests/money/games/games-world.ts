@@ -46,7 +46,7 @@ export class GamesWorld {
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const gambler of this.#gamblers) await this.#seat(gambler);
+    for (const gambler of this.#gamblers) await this.#launch(gambler);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
     this.#worker.host.restartAll({ alarmsLost: false });
@@ -60,7 +60,7 @@ export class GamesWorld {
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
-  async #seat({ name, sessionId }: Gambler): Promise<void> {
+  async #launch({ name, sessionId }: Gambler): Promise<void> {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Seat, seatOf } from '#tests/support/seat.ts';
+import { type GameLaunch, launchOf } from '#tests/support/launched-member.ts';
 import type { Site } from '#tests/support/site.ts';
 import { clock } from '../platform/clock.ts';
 import { WalletModel } from '../world/wallet-model.ts';
@@ -45,7 +45,7 @@ const weights = {
 /** A member of the running site whose vendors send operations over HTTP with injected network faults. */
 export class LiveMember {
   readonly client: MemberClient;
-  readonly seat: Omit<Seat, 'player'>;
+  readonly launch: Omit<GameLaunch, 'player'>;
   readonly hits = new Map<LiveFault, number>();
   /** The number of requests sent with fault injection. */
   asked = 0;
@@ -56,16 +56,16 @@ export class LiveMember {
   /** Delayed messages that arrive after their sender has given up waiting. */
   readonly #late: Promise<unknown>[] = [];
 
-  private constructor(site: Site, person: Person, seat: Omit<Seat, 'player'>, made: Made) {
+  private constructor(site: Site, person: Person, launch: Omit<GameLaunch, 'player'>, made: Made) {
     this.#site = site;
     this.#person = person;
-    this.seat = seat;
+    this.launch = launch;
     this.#tokens = made.tokens;
     this.#seeded = made.seeded;
-    const model = new WalletModel(seat.memberId, 'USD');
+    const model = new WalletModel(launch.memberId, 'USD');
     this.client = new MemberClient(model, new Workload(model, made.seeded, weights), made.seeded);
-    model.launchToken = seat.launchToken;
-    this.client.workload.lastToken = seat.launchToken;
+    model.launchToken = launch.launchToken;
+    this.client.workload.lastToken = launch.launchToken;
     model.take({
       ...this.client.begin(this.client.workload.credit(made.creditMinor)),
       id: 'welcome',
@@ -78,11 +78,11 @@ export class LiveMember {
   static async register(site: Site, seeded: Seeded): Promise<LiveMember> {
     const person = await registerMember(site);
     const token = [...person.cookies.values()].find((value) => value.split('.').length === 3) ?? '';
-    const seat = await seatOf(site, token);
+    const launch = await launchOf(site, token);
     clock.nowMs = Date.now();
-    const tokens = await launchTokens(testSecrets as unknown as Env, seat.memberId, seat.sessionId);
-    const creditMinor = (await seat.balanceMinor()) ?? 0;
-    return new LiveMember(site, person, seat, { tokens, seeded, creditMinor });
+    const tokens = await launchTokens(testSecrets as unknown as Env, launch.memberId, launch.sessionId);
+    const creditMinor = (await launch.balanceMinor()) ?? 0;
+    return new LiveMember(site, person, launch, { tokens, seeded, creditMinor });
   }
 
   /** Runs a number of operations, one or a few concurrently, each retried until it is answered. */
@@ -117,7 +117,7 @@ export class LiveMember {
 
   /** Evicts the object from memory if it is loaded. */
   async restart(): Promise<void> {
-    const { playerId } = this.seat;
+    const { playerId } = this.launch;
     const evicted = this.#site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: playerId });
     await evicted.catch((error: unknown) => {
       if (!String(error).includes('not currently running')) throw error;
@@ -173,7 +173,7 @@ export class LiveMember {
   /** Undefined if no definite response arrived. */
   async #answerTo(request: Operation, signature: SentSignature): Promise<Answer | undefined> {
     if (request.source === 'site') return this.#read();
-    const isLaunched = request.launchToken === this.seat.launchToken;
+    const isLaunched = request.launchToken === this.launch.launchToken;
     const launchToken = isLaunched ? (this.#tokens.get(request.source) ?? '') : request.launchToken;
     const { path, headers, body } = signedCall(
       this.client.model.name,

@@ -6,7 +6,7 @@ import type { LiveMember } from './live-member.ts';
 /** The rows that the running site has stored for a member, and how many are not delivered yet. */
 export async function storedMember(
   site: Site,
-  { seat: { memberId, playerId, rows } }: LiveMember,
+  { launch: { memberId, playerId, rows } }: LiveMember,
 ): Promise<Stored & { readonly waiting: number }> {
   const house = (statement: string, ...values: string[]) => houseShard(site, memberId, statement, ...values);
   const waiting = [...(await rows('SELECT 1 FROM outbox')), ...(await house('SELECT 1 FROM unrecorded'))];

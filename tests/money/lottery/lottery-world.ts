@@ -51,7 +51,7 @@ export class LotteryWorld {
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const client of this.#clients) await this.#seat(client);
+    for (const client of this.#clients) await this.#launch(client);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
     this.#worker.host.restartAll({ alarmsLost: false });
@@ -65,7 +65,7 @@ export class LotteryWorld {
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
-  async #seat({ name, sessionId, creditMinor: amountMinor }: BettorClient): Promise<void> {
+  async #launch({ name, sessionId, creditMinor: amountMinor }: BettorClient): Promise<void> {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };

@@ -61,7 +61,7 @@ export class TablesWorld {
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const punter of this.#punters) await this.#seat(punter);
+    for (const punter of this.#punters) await this.#launch(punter);
     this.#faults.share = this.#size.faultShare * shareOfTables;
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
@@ -78,7 +78,7 @@ export class TablesWorld {
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
-  async #seat({ name, sessionId }: Punter): Promise<void> {
+  async #launch({ name, sessionId }: Punter): Promise<void> {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };

@@ -67,7 +67,7 @@ export class CrashWorld {
     this.#table = this.#awake();
   }
 
-  async seat(memberId: string): Promise<void> {
+  async launch(memberId: string): Promise<void> {
     const name = `demo/${memberId}`;
     const username = `${memberId}-user`;
     const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username };

@@ -4,7 +4,7 @@ import { amountScale } from '#functions/vendors/status-codes/status-codes.adapte
 import { actionsWire } from '../../../scripts/conformance/actions-wire.ts';
 import { houseWire } from '../../../scripts/conformance/house-wire.ts';
 import { statusCodesWire } from '../../../scripts/conformance/status-codes-wire.ts';
-import type { Message, SeatedPlayer, Wire } from '../../../scripts/conformance/wire.ts';
+import type { Message, LaunchedPlayer, Wire } from '../../../scripts/conformance/wire.ts';
 import { clock } from '../platform/clock.ts';
 import { type Answer, type Operation, type SentSignature, type Vendor, Violation } from './operation.ts';
 
@@ -52,7 +52,7 @@ export interface SignedCall {
 /** Signs a member's operation in its vendor's scheme. */
 export function signedCall(member: string, request: Operation, signature: SentSignature): SignedCall {
   let call: SignedCall | undefined;
-  const seated: SeatedPlayer = {
+  const launched: LaunchedPlayer = {
     playerId: `demo/${member}`,
     gameCode: gameCodeOf(request.source as Vendor),
     post(path, headers, body) {
@@ -70,7 +70,7 @@ export function signedCall(member: string, request: Operation, signature: SentSi
     targetId: request.targetId,
     launchToken: request.launchToken,
   };
-  void wireOf(request.source as Vendor, seated).send(message, {
+  void wireOf(request.source as Vendor, launched).send(message, {
     ...signature,
     forged: request.kind === 'forged',
   });
@@ -78,14 +78,14 @@ export function signedCall(member: string, request: Operation, signature: SentSi
   return call;
 }
 
-function wireOf(vendor: Vendor, seated: SeatedPlayer): Wire {
+function wireOf(vendor: Vendor, launched: LaunchedPlayer): Wire {
   switch (vendor) {
     case 'house':
-      return houseWire({ ...seated, secret });
+      return houseWire({ ...launched, secret });
     case 'actions':
-      return actionsWire({ ...seated, secret });
+      return actionsWire({ ...launched, secret });
     case 'status-codes':
-      return statusCodesWire({ ...seated, key: keys.privateKey });
+      return statusCodesWire({ ...launched, key: keys.privateKey });
   }
 }
 

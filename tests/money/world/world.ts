@@ -82,7 +82,7 @@ export class World {
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const client of this.clients) await this.#seat(client);
+    for (const client of this.clients) await this.#launch(client);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
     this.#worker.spreadOver(16);
@@ -104,7 +104,7 @@ export class World {
   }
 
   /** Sets up a member with a session and a funded wallet. */
-  async #seat(client: MemberClient): Promise<void> {
+  async #launch(client: MemberClient): Promise<void> {
     await this.#startSession(client);
     await this.#credit(client, client.model.profile === 'rich' ? minorMax - richRoomMinor : 20_000);
   }

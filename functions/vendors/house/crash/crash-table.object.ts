@@ -8,7 +8,7 @@ import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';
 
 /** What a player sees on entering. */
-export interface CrashSeat extends BalanceStatement {
+export interface CrashEntry extends BalanceStatement {
   readonly stakesMinor: readonly number[];
   readonly table: CrashTableView;
   readonly own: CrashBet[];
@@ -25,7 +25,7 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
   }
 
   /** The player's balance and bets, and the state of the table. */
-  async open(memberId: string, credentials: Credentials): Promise<Result<CrashSeat, PortRefusal>> {
+  async open(memberId: string, credentials: Credentials): Promise<Result<CrashEntry, PortRefusal>> {
     const { table, views } = this.game;
     await table.advance(Date.now());
     const balance = await table.balance(credentials);

@@ -1,17 +1,17 @@
 import { routes } from '#functions/http/routes.ts';
-import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
+import { liveLaunchOf, launchOf } from '#functions/vendors/house/house.launch.ts';
 import { crashContracts } from '#src/contracts/house/crash.ts';
 import { cashOut, openCrash, placeBet, playedBets } from './crash.service.ts';
 
 export const crashRoutes = routes(crashContracts, {
   async crashOpen(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? openCrash(seat.value) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? openCrash(launch.value) : launch;
   },
-  crashBet: (call) => placeBet(seatOf(call), call.input),
-  crashCashOut: (call) => cashOut(seatOf(call), call.input.betId),
+  crashBet: (call) => placeBet(launchOf(call), call.input),
+  crashCashOut: (call) => cashOut(launchOf(call), call.input.betId),
   async crashBets(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? playedBets(seat.value, call.input.cursor) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? playedBets(launch.value, call.input.cursor) : launch;
   },
 });

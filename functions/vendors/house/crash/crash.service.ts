@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
-import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
+import {
+  credentialsOf,
+  errorOf,
+  gameAt,
+  type GameLaunch,
+  launchError,
+} from '#functions/vendors/house/house.launch.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 import {
   type CrashBet,
@@ -18,46 +24,49 @@ type BetError = ErrorsOf<typeof crashContracts.crashBet>;
 type CashOutError = ErrorsOf<typeof crashContracts.crashCashOut>;
 
 /** What the game shows before its first bet. */
-export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenError>> {
-  const game = await crashAt(seat);
+export async function openCrash(launch: GameLaunch): Promise<Result<OpenedCrash, OpenError>> {
+  const game = await crashAt(launch);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
-  const opened = await tableOf(seat, game.value).open(seat.claims.memberId, credentialsOf(seat));
-  if (!opened.ok) return failed(seatError(opened.code));
+  const opened = await tableOf(launch, game.value).open(launch.claims.memberId, credentialsOf(launch));
+  if (!opened.ok) return failed(launchError(opened.code));
   return ok({ ...opened.value, gameCode, theme, modelId, figures: figuresOf(modelId) });
 }
 
 /** Places a bet on the round that is open for bets. */
 export async function placeBet(
-  seat: Seat,
+  launch: GameLaunch,
   { betId, stakeMinor, autoAt, roundNumber, check }: z.output<typeof crashContracts.crashBet.input>,
 ): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetError>> {
-  const game = await crashAt(seat, check);
+  const game = await crashAt(launch, check);
   if (!game.ok) return game;
   const choice = autoAt === undefined ? {} : { autoAt };
-  const { memberId } = seat.claims;
+  const { memberId } = launch.claims;
   const input = { betId, stakeMinor, choice, check, roundNumber };
-  const order = { ...input, memberId, credentials: credentialsOf(seat) };
-  const placed = await tableOf(seat, game.value).bet(order);
+  const order = { ...input, memberId, credentials: credentialsOf(launch) };
+  const placed = await tableOf(launch, game.value).bet(order);
   return placed.ok ? placed : failed(errorOf(crashContracts.crashBet, placed.code));
 }
 
 /** Cashes out a bet in flight, even if its game was switched off or removed from the catalogue meanwhile. */
-export async function cashOut(seat: Seat, betId: string): Promise<Result<{ bet: CrashBet }, CashOutError>> {
-  const { context, claims } = seat;
+export async function cashOut(
+  launch: GameLaunch,
+  betId: string,
+): Promise<Result<{ bet: CrashBet }, CashOutError>> {
+  const { context, claims } = launch;
   const { gameCode, memberId } = claims;
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
   const model = crashModel(catalogue.byCode.get(gameCode)?.model ?? '') ?? firstCrashModel;
-  return tableOf(seat, { gameCode, model: model.id }).cashOut(memberId, betId);
+  return tableOf(launch, { gameCode, model: model.id }).cashOut(memberId, betId);
 }
 
 /** A page of the player's bets. */
 export async function playedBets(
-  seat: Seat,
+  launch: GameLaunch,
   cursor: number | undefined,
 ): Promise<Result<CrashBetsPage, OpenError>> {
-  const game = await crashAt(seat);
-  return game.ok ? ok(await tableOf(seat, game.value).bets(seat.claims.memberId, cursor)) : game;
+  const game = await crashAt(launch);
+  return game.ok ? ok(await tableOf(launch, game.value).bets(launch.claims.memberId, cursor)) : game;
 }
 
 function figuresOf(modelId: string): OpenedCrash['figures'] {
@@ -66,9 +75,9 @@ function figuresOf(modelId: string): OpenedCrash['figures'] {
   return { returnPercent: model.returnHundredths.toFixed(2), topMultiple: model.topHundredths / 100 };
 }
 
-const crashAt = (seat: Seat, check?: true) =>
-  gameAt(seat, (modelId) => crashModel(modelId) !== undefined, check);
+const crashAt = (launch: GameLaunch, check?: true) =>
+  gameAt(launch, (modelId) => crashModel(modelId) !== undefined, check);
 
-function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]) {
+function tableOf({ context }: GameLaunch, game: Parameters<typeof tableName>[1]) {
   return objectNamed(context.env.CRASH_TABLE, tableName(context.merchant, game));
 }

@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { instantContracts } from '#src/contracts/house/instant.ts';
-import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
+import { liveLaunchOf, launchOf } from '#functions/vendors/house/house.launch.ts';
 import {
   instantRoundsOf,
   openInstant,
@@ -11,20 +11,20 @@ import {
 
 export const instantRoutes = routes(instantContracts, {
   async instantOpen(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? openInstant(seat.value) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? openInstant(launch.value) : launch;
   },
-  instantPlay: (call) => playInstant(seatOf(call), call.input),
+  instantPlay: (call) => playInstant(launchOf(call), call.input),
   async instantStep(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? stepInstant(seat.value, call.input) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? stepInstant(launch.value, call.input) : launch;
   },
   async instantSeed(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? rotateInstantSeed(seat.value, call.input) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? rotateInstantSeed(launch.value, call.input) : launch;
   },
   async instantRounds(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? instantRoundsOf(seat.value, call.input) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? instantRoundsOf(launch.value, call.input) : launch;
   },
 });

@@ -15,9 +15,9 @@ import {
   errorOf,
   gameAt,
   playerIdOf,
-  type Seat,
-  seatError,
-} from '#functions/vendors/house/house.seat.ts';
+  type GameLaunch,
+  launchError,
+} from '#functions/vendors/house/house.launch.ts';
 import { stakesOf } from './instant-draw.ts';
 import { engineOfModel, engineOfRound } from '#src/rules/instant/instant-engines.ts';
 
@@ -27,60 +27,60 @@ type StepError = ErrorsOf<typeof instantContracts.instantStep>;
 type SeedError = ErrorsOf<typeof instantContracts.instantSeed>;
 
 /** What the game shows on opening. */
-export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, OpenError>> {
-  const game = await gameAt(seat, isInstant);
+export async function openInstant(launch: GameLaunch): Promise<Result<OpenedInstant, OpenError>> {
+  const game = await gameAt(launch, isInstant);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
   const engine = engineOfRound(modelId).name;
-  const opened = await tableOf(seat, engine).open(credentialsOf(seat), gameCode);
-  if (!opened.ok) return failed(seatError(opened.code));
+  const opened = await tableOf(launch, engine).open(credentialsOf(launch), gameCode);
+  if (!opened.ok) return failed(launchError(opened.code));
   const stakesMinor = stakesOf(modelId, opened.value.currency);
   return ok({ ...opened.value, engine, gameCode, theme, modelId, stakesMinor });
 }
 
 /** Plays one round of the launched game. */
 export async function playInstant(
-  seat: Seat,
+  launch: GameLaunch,
   input: InputOf<typeof instantContracts.instantPlay>,
 ): Promise<Result<PlayedInstant, PlayError>> {
-  const game = await gameAt(seat, isInstant, input.check);
+  const game = await gameAt(launch, isInstant, input.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const engine = engineOfRound(modelId).name;
   if (input.choice.engine !== engine) return failed('CHOICE_REFUSED');
-  const order = { ...input, gameCode, modelId, credentials: credentialsOf(seat) };
-  const played = await tableOf(seat, engine).play(order);
+  const order = { ...input, gameCode, modelId, credentials: credentialsOf(launch) };
+  const played = await tableOf(launch, engine).play(order);
   return played.ok ? played : failed(errorOf(instantContracts.instantPlay, played.code));
 }
 
 /** Takes one step of an open round, whether or not its game may still be played. */
 export async function stepInstant(
-  seat: Seat,
+  launch: GameLaunch,
   input: { readonly roundId: string; readonly stepKey: string; readonly step: InstantStep },
 ): Promise<Result<PlayedInstant, StepError>> {
-  const stepped = await tableOf(seat, input.step.engine).step(input);
+  const stepped = await tableOf(launch, input.step.engine).step(input);
   return stepped.ok ? stepped : failed(errorOf(instantContracts.instantStep, stepped.code));
 }
 
 /** Reveals an engine's server seed in use and activates the next. */
 export function rotateInstantSeed(
-  seat: Seat,
+  launch: GameLaunch,
   { engine, clientSeed }: { readonly engine: InstantEngineName; readonly clientSeed?: string | undefined },
 ): Promise<Result<RotatedSeeds, SeedError>> {
-  return tableOf(seat, engine).rotate(clientSeed);
+  return tableOf(launch, engine).rotate(clientSeed);
 }
 
 /** The player's rounds of an engine, in all its games. */
 export async function instantRoundsOf(
-  seat: Seat,
+  launch: GameLaunch,
   { engine, cursor }: { readonly engine: InstantEngineName; readonly cursor?: number | undefined },
 ): Promise<Result<InstantRoundsPage, OpenError>> {
-  return ok(await tableOf(seat, engine).rounds(cursor));
+  return ok(await tableOf(launch, engine).rounds(cursor));
 }
 
 const isInstant = (modelId: string) => engineOfModel(modelId) !== undefined;
 
-function tableOf(seat: Seat, engine: InstantEngineName) {
-  const name = `${playerIdOf(seat)}/${engine}`;
-  return objectNamed(seat.context.env.INSTANT_TABLE, name);
+function tableOf(launch: GameLaunch, engine: InstantEngineName) {
+  const name = `${playerIdOf(launch)}/${engine}`;
+  return objectNamed(launch.context.env.INSTANT_TABLE, name);
 }

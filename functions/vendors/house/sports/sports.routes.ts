@@ -1,18 +1,18 @@
 import { routes } from '#functions/http/routes.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
-import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
+import { liveLaunchOf, launchOf } from '#functions/vendors/house/house.launch.ts';
 import { exposure, openSports, placeBet, playersBets, sportsMatches, voidMatch } from './sports.service.ts';
 
 export const sportsRoutes = routes(sportsContracts, {
   async sportsOpen(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? openSports(seat.value) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? openSports(launch.value) : launch;
   },
-  sportsMatches: (call) => sportsMatches(seatOf(call)),
-  sportsBet: (call) => placeBet(seatOf(call), call.input),
+  sportsMatches: (call) => sportsMatches(launchOf(call)),
+  sportsBet: (call) => placeBet(launchOf(call), call.input),
   async sportsBets(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? playersBets(seat.value, call.input.cursor) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? playersBets(launch.value, call.input.cursor) : launch;
   },
   voidSportsMatch: ({ context, operator, params, input }) =>
     voidMatch(context, operator, params, input.reason),

@@ -13,10 +13,10 @@ import {
   errorOf,
   gameAt,
   playerIdOf,
-  type Seat,
-  seatError,
-  type SeatError,
-} from '#functions/vendors/house/house.seat.ts';
+  type GameLaunch,
+  launchError,
+  type LaunchError,
+} from '#functions/vendors/house/house.launch.ts';
 import { type SportsTerms, sportsbookSetting } from './sportsbook.settings.ts';
 
 type Contracts = typeof sportsContracts;
@@ -25,56 +25,58 @@ type BetError = ErrorsOf<Contracts['sportsBet']>;
 const isOurs = (modelId: string) => sportsModel(modelId) !== undefined;
 
 /** What the sportsbook shows on opening. */
-export async function openSports(seat: Seat): Promise<Result<OutputOf<Contracts['sportsOpen']>, SeatError>> {
-  const game = await gameAt(seat, isOurs);
+export async function openSports(
+  launch: GameLaunch,
+): Promise<Result<OutputOf<Contracts['sportsOpen']>, LaunchError>> {
+  const game = await gameAt(launch, isOurs);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
-  const { marginThousandths, limits } = termsOf(seat.context);
-  const book = bookOf(seat.context, modelId);
+  const { marginThousandths, limits } = termsOf(launch.context);
+  const book = bookOf(launch.context, modelId);
   const [word, lists] = await Promise.all([
-    book.balance(credentialsOf(seat)),
+    book.balance(credentialsOf(launch)),
     book.lists(modelId, marginThousandths),
   ]);
-  if (!word.ok) return failed(seatError(word.code));
+  if (!word.ok) return failed(launchError(word.code));
   const { balanceMinor, currency } = word.value;
   return ok({ gameCode, theme, modelId, marginThousandths, limits, balanceMinor, currency, ...lists });
 }
 
 /** The current lists of matches. */
-export async function sportsMatches(seat: Seat): Promise<Result<SportsMatchLists, SeatError>> {
-  const game = await gameAt(seat, isOurs);
+export async function sportsMatches(launch: GameLaunch): Promise<Result<SportsMatchLists, LaunchError>> {
+  const game = await gameAt(launch, isOurs);
   if (!game.ok) return game;
   const { model } = game.value;
-  return ok(await bookOf(seat.context, model).lists(model, termsOf(seat.context).marginThousandths));
+  return ok(await bookOf(launch.context, model).lists(model, termsOf(launch.context).marginThousandths));
 }
 
 /** Places one bet. */
 export async function placeBet(
-  seat: Seat,
+  launch: GameLaunch,
   input: InputOf<Contracts['sportsBet']>,
 ): Promise<Result<OutputOf<Contracts['sportsBet']>, BetError>> {
-  const game = await gameAt(seat, isOurs, input.check);
+  const game = await gameAt(launch, isOurs, input.check);
   if (!game.ok) return game;
   const { gameCode, model } = game.value;
-  const isOff = !hasFeature(seat.context.settings, 'sports');
-  const order = { ...input, gameCode, isOff, ...termsOf(seat.context), credentials: credentialsOf(seat) };
-  const placed = await bookOf(seat.context, model).place(order);
+  const isOff = !hasFeature(launch.context.settings, 'sports');
+  const order = { ...input, gameCode, isOff, ...termsOf(launch.context), credentials: credentialsOf(launch) };
+  const placed = await bookOf(launch.context, model).place(order);
   return placed.ok ? placed : { ...placed, code: errorOf(sportsContracts.sportsBet, placed.code) };
 }
 
 /** A page of the player's bets, and the wallet's balance. */
 export async function playersBets(
-  seat: Seat,
+  launch: GameLaunch,
   cursor: number | undefined,
-): Promise<Result<OutputOf<Contracts['sportsBets']>, SeatError>> {
-  const game = await gameAt(seat, isOurs);
+): Promise<Result<OutputOf<Contracts['sportsBets']>, LaunchError>> {
+  const game = await gameAt(launch, isOurs);
   if (!game.ok) return game;
-  const book = bookOf(seat.context, game.value.model);
+  const book = bookOf(launch.context, game.value.model);
   const [word, page] = await Promise.all([
-    book.balance(credentialsOf(seat)),
-    book.bets(playerIdOf(seat), cursor),
+    book.balance(credentialsOf(launch)),
+    book.bets(playerIdOf(launch), cursor),
   ]);
-  if (!word.ok) return failed(seatError(word.code));
+  if (!word.ok) return failed(launchError(word.code));
   const { balanceMinor, currency } = word.value;
   return ok({ ...page, balanceMinor, currency });
 }

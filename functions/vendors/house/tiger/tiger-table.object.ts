@@ -12,7 +12,7 @@ import { tigerTableMigrations } from './tiger-table.migrations.ts';
 const betsPerPage = 20;
 
 /** What a player sees on entering. */
-export interface TigerSeat extends BalanceStatement {
+export interface TigerEntry extends BalanceStatement {
   readonly bets: TigerBet[];
 }
 
@@ -27,7 +27,7 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
   }
 
   /** The player's balance and bets of the running round. */
-  async open(memberId: string, credentials: Credentials): Promise<Result<TigerSeat, PortRefusal>> {
+  async open(memberId: string, credentials: Credentials): Promise<Result<TigerEntry, PortRefusal>> {
     const { table, model } = this.game;
     await table.advance(Date.now());
     const balance = await table.balance(credentials);

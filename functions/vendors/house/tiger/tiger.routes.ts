@@ -1,16 +1,16 @@
 import { routes } from '#functions/http/routes.ts';
 import { tigerContracts } from '#src/contracts/house/tiger.ts';
-import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
+import { liveLaunchOf, launchOf } from '#functions/vendors/house/house.launch.ts';
 import { layTigerBet, openTigerTable, tigerBetsOf } from './tiger.service.ts';
 
 export const tigerRoutes = routes(tigerContracts, {
   async tigerOpen(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? openTigerTable(seat.value) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? openTigerTable(launch.value) : launch;
   },
-  tigerBet: (call) => layTigerBet(seatOf(call), call.input),
+  tigerBet: (call) => layTigerBet(launchOf(call), call.input),
   async tigerBets(call) {
-    const seat = await liveSeatOf(call);
-    return seat.ok ? tigerBetsOf(seat.value, call.input.cursor) : seat;
+    const launch = await liveLaunchOf(call);
+    return launch.ok ? tigerBetsOf(launch.value, call.input.cursor) : launch;
   },
 });

@@ -11,18 +11,24 @@ import { currencyDecimals } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chipsOf, maxMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
-import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
+import {
+  credentialsOf,
+  errorOf,
+  gameAt,
+  type GameLaunch,
+  launchError,
+} from '#functions/vendors/house/house.launch.ts';
 
 type OpenError = ErrorsOf<typeof tigerContracts.tigerOpen>;
 type BetError = ErrorsOf<typeof tigerContracts.tigerBet>;
 
 /** What a launched card table shows on opening. */
-export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTable, OpenError>> {
-  const game = await gameAt(seat, isTiger);
+export async function openTigerTable(launch: GameLaunch): Promise<Result<OpenedTigerTable, OpenError>> {
+  const game = await gameAt(launch, isTiger);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
-  const opened = await tableOf(seat, game.value).open(seat.claims.memberId, credentialsOf(seat));
-  if (!opened.ok) return failed(seatError(opened.code));
+  const opened = await tableOf(launch, game.value).open(launch.claims.memberId, credentialsOf(launch));
+  if (!opened.ok) return failed(launchError(opened.code));
   const rules = modelNamed(modelId);
   const exponent = currencyDecimals(opened.value.currency);
   const limits = { chipsMinor: chipsOf(rules, exponent), mostMinor: maxMinorOf(rules, exponent) };
@@ -31,27 +37,27 @@ export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTabl
 
 /** Places chips on the round that is open for bets. */
 export async function layTigerBet(
-  seat: Seat,
+  launch: GameLaunch,
   input: InputOf<typeof tigerContracts.tigerBet>,
 ): Promise<Result<LaidBet, BetError>> {
   const { betId, roundNumber, stakes, check } = input;
-  const game = await gameAt(seat, isTiger, check);
+  const game = await gameAt(launch, isTiger, check);
   if (!game.ok) return game;
   const stakeMinor = stakes.reduce((sum, stake) => sum + stake.stakeMinor, 0);
   if (!Number.isSafeInteger(stakeMinor)) return failed('STAKE_REFUSED');
-  const { memberId } = seat.claims;
+  const { memberId } = launch.claims;
   const order = { memberId, betId, stakeMinor, check, choice: { roundNumber, stakes } };
-  const laid = await tableOf(seat, game.value).bet({ ...order, credentials: credentialsOf(seat) });
+  const laid = await tableOf(launch, game.value).bet({ ...order, credentials: credentialsOf(launch) });
   return laid.ok ? laid : failed(errorOf(tigerContracts.tigerBet, laid.code));
 }
 
 /** The player's bets at this table. */
 export async function tigerBetsOf(
-  seat: Seat,
+  launch: GameLaunch,
   cursor: number | undefined,
 ): Promise<Result<TigerBetsPage, OpenError>> {
-  const game = await gameAt(seat, isTiger);
-  return game.ok ? ok(await tableOf(seat, game.value).betsOf(seat.claims.memberId, cursor)) : game;
+  const game = await gameAt(launch, isTiger);
+  return game.ok ? ok(await tableOf(launch, game.value).betsOf(launch.claims.memberId, cursor)) : game;
 }
 
 const isTiger = (modelId: string) => tigerModel(modelId) !== undefined;
@@ -62,6 +68,6 @@ function modelNamed(modelId: string): TigerModel {
   return model;
 }
 
-function tableOf({ context }: Seat, game: CatalogueGame) {
+function tableOf({ context }: GameLaunch, game: CatalogueGame) {
   return objectNamed(context.env.TIGER_TABLE, tableName(context.merchant, game));
 }

@@ -1,21 +1,21 @@
 import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
-import { type HouseSeat, houseSeat, putHouseGame } from './house-seat.ts';
+import { type HouseLaunch, houseLaunch, putHouseGame } from './house-launch.ts';
 import type { Site } from './site.ts';
 
 export const sportsGame = 'house-sports';
 const sportsVendor = 'SPORTSHOUSE';
 
 /** A member with demo credit at a sportsbook of the house vendor. */
-export type SportsSeat = HouseSeat;
+export type SportsLaunch = HouseLaunch;
 
 /** Adds one sportsbook to the site's catalogue. */
 export function openSportsbook(site: Site, gameCode = sportsGame, model = 'sports-1'): Promise<void> {
   return putHouseGame(site, { gameCode, vendorCode: sportsVendor, gameType: 'SPORTS', theme: 'test', model });
 }
 
-/** Seats a new member at a sportsbook. */
-export function sportsSeat(site: Site, creditMinor?: number, gameCode = sportsGame): Promise<SportsSeat> {
-  return houseSeat(site, 'sports', { gameCode, vendorCode: sportsVendor }, creditMinor);
+/** Launches a sportsbook for a new member. */
+export function sportsLaunch(site: Site, creditMinor?: number, gameCode = sportsGame): Promise<SportsLaunch> {
+  return houseLaunch(site, 'sports', { gameCode, vendorCode: sportsVendor }, creditMinor);
 }
 
 /** One pick of each match, at its current odds. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/house/instant.ts';
-import { askEngine, type HouseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
-import { openTestGame, type Seat, seat } from './seat.ts';
+import { askEngine, type HouseLaunch, putHouseGame, type TableAnswer } from './house-launch.ts';
+import { openTestGame, type GameLaunch, launch } from './launched-member.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
 import { launchLocation } from './visitor-location.ts';
@@ -10,7 +10,7 @@ import { launchLocation } from './visitor-location.ts';
 const instantVendor = 'INSTANT';
 
 /** A member with demo credit at a game of mines, keno or fishing. */
-export interface InstantSeat extends HouseSeat {
+export interface InstantLaunch extends HouseLaunch {
   play<Value = Record<string, unknown>>(
     stakeMinor: number,
     choice: InstantChoice,
@@ -27,7 +27,7 @@ export interface InstantSeat extends HouseSeat {
 
 /**
  * Adds one game for each model to the site's catalogue, with the code `test-` and the model's id, and the test game, at
- * which a seat asks for its balance.
+ * which a launched game asks for its balance.
  */
 export async function openInstantGames(site: Site, models: readonly string[]): Promise<void> {
   await openTestGame(site);
@@ -43,25 +43,25 @@ export async function openInstantGames(site: Site, models: readonly string[]): P
     });
 }
 
-/** Seats a new member at the game of a model. */
-export async function instantSeat(
+/** Launches the game of a model for a new member. */
+export async function instantLaunch(
   site: Site,
   engine: InstantEngineName,
   modelId: string,
   creditMinor = 100_000,
   trial = false,
-): Promise<InstantSeat> {
-  return seatAt(site, engine, modelId, await seat(site, creditMinor), trial);
+): Promise<InstantLaunch> {
+  return openGame(site, engine, modelId, await launch(site, creditMinor), trial);
 }
 
-/** Seats an existing member. */
-export async function seatAt(
+/** Launches it for an existing member. */
+export async function openGame(
   site: Site,
   engine: InstantEngineName,
   modelId: string,
-  base: Seat,
+  base: GameLaunch,
   trial = false,
-): Promise<InstantSeat> {
+): Promise<InstantLaunch> {
   const { memberId, sessionId, playerId } = base;
   const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, location: launchLocation };
   const claims = { memberId, sessionId, trial, ...launched };

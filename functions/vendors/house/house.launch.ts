@@ -11,7 +11,7 @@ import { launchErrors } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A player at a game of the house vendor: the claims of the launch token, and the token itself for the wallet. */
-export interface Seat {
+export interface GameLaunch {
   readonly context: RequestContext;
   readonly claims: LaunchClaims;
   readonly launchToken: string;
@@ -19,21 +19,23 @@ export interface Seat {
 }
 
 /** How any call of a launched game can fail. */
-export type SeatError = (typeof launchErrors)[number];
+export type LaunchError = (typeof launchErrors)[number];
 
 type Launched = Pick<Call<Endpoint & { access: 'launch' }>, 'context' | 'launch' | 'launchToken'>;
 
-export function seatOf({ context, launch, launchToken }: Launched): Seat {
+export function launchOf({ context, launch, launchToken }: Launched): GameLaunch {
   return { context, claims: launch, launchToken, origin: context.target.origin };
 }
 
 /** A stake's session is checked when the stake is taken; calls that move no money check it here. */
-export async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_ENDED' | 'LAUNCH_ENDED'>> {
+export async function liveLaunchOf(
+  call: Launched,
+): Promise<Result<GameLaunch, 'SESSION_ENDED' | 'LAUNCH_ENDED'>> {
   const { context, launch } = call;
   const player = playerOf(context.env, context.merchant, launch.memberId);
   const { sessionId, launchId } = launch;
   const goesOn = await player.launchGoesOn({ sessionId, launchId });
-  return goesOn.ok ? ok(seatOf(call)) : failed(goesOn.code);
+  return goesOn.ok ? ok(launchOf(call)) : failed(goesOn.code);
 }
 
 /**
@@ -41,7 +43,7 @@ export async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_
  * to play.
  */
 export async function gameAt(
-  { context, claims }: Seat,
+  { context, claims }: GameLaunch,
   isOurs: (modelId: string) => boolean,
   check?: true,
 ): Promise<Result<CatalogueGame, PlayError | 'GAME_UNKNOWN'>> {
@@ -55,13 +57,13 @@ export async function gameAt(
 }
 
 /** The member as the vendor port and the vendor's own objects name it. */
-export function playerIdOf({ context, claims }: Seat): string {
+export function playerIdOf({ context, claims }: GameLaunch): string {
   return `${context.merchant}/${claims.memberId}`;
 }
 
-/** What the vendor presents to the wallet for a round of this seat. */
-export function credentialsOf(seat: Seat): Credentials {
-  return { origin: seat.origin, playerId: playerIdOf(seat), launchToken: seat.launchToken };
+/** What the vendor presents to the wallet for a round of this launch. */
+export function credentialsOf(launch: GameLaunch): Credentials {
+  return { origin: launch.origin, playerId: playerIdOf(launch), launchToken: launch.launchToken };
 }
 
 /** Maps a refusal to the failures that a call declares; any other code means that the wallet is unreachable. */
@@ -73,6 +75,6 @@ export function errorOf<Code extends FailureCode>(
 }
 
 /** The same for what any call of a launched game can answer. */
-export function seatError(code: string): SeatError {
+export function launchError(code: string): LaunchError {
   return errorOf({ errors: launchErrors }, code);
 }

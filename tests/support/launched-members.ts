@@ -6,7 +6,7 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { locationHeaders } from './visitor-location.ts';
 
 /** A member with demo credit, who has launched a game. */
-export interface SeatedMember {
+export interface LaunchedMember {
   readonly bearer: string;
   readonly playerId: string;
   readonly launchToken: string;
@@ -22,13 +22,13 @@ interface Wire<Value> {
 type Ask = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
 /** Registers members through the API, each from a unique IP address. */
-export async function registerMembers(origin: string, count: number): Promise<SeatedMember[]> {
-  const made: SeatedMember[] = [];
+export async function registerMembers(origin: string, count: number): Promise<LaunchedMember[]> {
+  const made: LaunchedMember[] = [];
   for (let index = 0; index < count; index += 1) made.push(await member(origin, index));
   return made;
 }
 
-async function member(origin: string, index: number): Promise<SeatedMember> {
+async function member(origin: string, index: number): Promise<LaunchedMember> {
   const place = locationHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
   const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
   const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>(

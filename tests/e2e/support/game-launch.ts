@@ -12,7 +12,7 @@ export async function openGame(page: Page, nodeId?: string): Promise<FrameLocato
   const node = nodeId ?? (await hottestNode(person));
   await page.goto(`/m/play?game=${node}`);
   const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('body.launched')).toBeVisible();
   return game;
 }
 

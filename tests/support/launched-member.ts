@@ -23,7 +23,7 @@ export interface SealOptions {
 }
 
 /** A member with a wallet, a live session and a launched game, as the house vendor knows them. */
-export interface Seat {
+export interface GameLaunch {
   readonly memberId: string;
   readonly playerId: string;
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export interface TestGame {
 
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 
-/** Adds one provider and one game of a vendor adapter to the site's catalogue, for seats to play. */
+/** Adds one provider and one game of a vendor adapter to the site's catalogue, to be launched. */
 export async function openTestGame(site: Site, adapter = 'house'): Promise<void> {
   const suffix = adapter === 'house' ? '' : `-${adapter}`;
   const gameCode = houseGame.gameCode + suffix;
@@ -79,12 +79,12 @@ export async function openTestGame(site: Site, adapter = 'house'): Promise<void>
   );
 }
 
-/** Seats a new member with demo credit at a game of the house vendor. */
-export async function seat(site: Site, creditMinor = 10_000, game = houseGame): Promise<Seat> {
+/** Launches a game of the house vendor for a new member with demo credit. */
+export async function launch(site: Site, creditMinor = 10_000, game = houseGame): Promise<GameLaunch> {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
-  const seated = await seatAs(site, memberId, sessionId, game);
+  const launched = await launchAs(site, memberId, sessionId, game);
   const env = await site.harness.getWorker<Env>().getEnv();
-  const player = env.PLAYER.getByName(seated.playerId) as unknown as DurableObjectStub<Player>;
+  const player = env.PLAYER.getByName(launched.playerId) as unknown as DurableObjectStub<Player>;
   await player.startSession({
     id: sessionId,
     device: 'a phone',
@@ -95,22 +95,22 @@ export async function seat(site: Site, creditMinor = 10_000, game = houseGame): 
   });
   const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
   await player.grantPlayCredit(credit);
-  return { ...seated, player };
+  return { ...launched, player };
 }
 
 /** Launches a game for the holder of the session token. Without a stub, the test does not keep the object alive. */
-export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Seat, 'player'>> {
+export async function launchOf(site: Site, sessionToken: string): Promise<Omit<GameLaunch, 'player'>> {
   const text = Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(text) as { sub: string; sid: string };
-  return seatAs(site, claims.sub, claims.sid);
+  return launchAs(site, claims.sub, claims.sid);
 }
 
-async function seatAs(
+async function launchAs(
   site: Site,
   memberId: string,
   sessionId: string,
   { gameCode, vendorCode } = houseGame,
-): Promise<Omit<Seat, 'player'>> {
+): Promise<Omit<GameLaunch, 'player'>> {
   const playerId = `${site.merchant}/${memberId}`;
   const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, location: launchLocation };
   const launchToken = await makeLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type HouseSeat, houseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
+import { type HouseLaunch, houseLaunch, putHouseGame, type TableAnswer } from './house-launch.ts';
 import type { Site } from './site.ts';
 
 export const slotGame = 'test-slot';
 export const slotVendor = 'SLOTS';
 
 /** A member with demo credit at a slot of the house vendor. */
-export interface SlotSeat extends HouseSeat {
+export interface SlotLaunch extends HouseLaunch {
   spin<Value = Record<string, unknown>>(stakeMinor: number, spinId?: string): Promise<TableAnswer<Value>>;
   /** Reads or writes the embedded vendor's rows of the player. */
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
@@ -26,9 +26,9 @@ export async function openSlots(site: Site, models: readonly string[]): Promise<
     });
 }
 
-/** Seats a new member at a slot. */
-export async function slotSeat(site: Site, creditMinor?: number, gameCode = slotGame): Promise<SlotSeat> {
-  const base = await houseSeat(site, 'table', { gameCode, vendorCode: slotVendor }, creditMinor);
+/** Launches a slot for a new member. */
+export async function slotLaunch(site: Site, creditMinor?: number, gameCode = slotGame): Promise<SlotLaunch> {
+  const base = await houseLaunch(site, 'table', { gameCode, vendorCode: slotVendor }, creditMinor);
   return {
     ...base,
     spin: (stakeMinor, spinId = randomUUID()) => base.ask('spin', { spinId, stakeMinor }),

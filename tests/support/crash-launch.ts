@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CrashFrame, OpenedCrash } from '#src/contracts/house/crash.ts';
-import { type HouseSeat, houseSeat, putHouseGame } from './house-seat.ts';
+import { type HouseLaunch, houseLaunch, putHouseGame } from './house-launch.ts';
 import { type LiveWatch, watchTable } from './live-watch.ts';
 import type { Site } from './site.ts';
 
 const vendorCode = 'CRAFT';
 const modelId = 'crash-classic';
 
-export interface CrashSeat extends HouseSeat {
+export interface CrashLaunch extends HouseLaunch {
   /** Opens the table's socket and sends the hello frame. All received frames are kept. */
   watch(): Promise<LiveWatch<CrashFrame>>;
 }
@@ -17,9 +17,9 @@ export function openCrashGame(site: Site, gameCode: string): Promise<void> {
   return putHouseGame(site, { gameCode, vendorCode, gameType: 'crash', theme: 'lunar', model: modelId });
 }
 
-/** Seats a new member at a crash game. */
-export async function crashSeat(site: Site, gameCode: string, creditMinor?: number): Promise<CrashSeat> {
-  const base = await houseSeat(site, 'crash', { gameCode, vendorCode }, creditMinor);
+/** Launches a crash game for a new member. */
+export async function crashLaunch(site: Site, gameCode: string, creditMinor?: number): Promise<CrashLaunch> {
+  const base = await houseLaunch(site, 'crash', { gameCode, vendorCode }, creditMinor);
   return { ...base, watch: () => watchTable<CrashFrame>(site, gameCode, base.launchToken) };
 }
 
@@ -55,7 +55,7 @@ export async function crashRows(site: Site, gameCode: string): Promise<CrashRows
 }
 
 /** Ends one phase after another until the table is in the given phase. */
-export async function playTo(player: CrashSeat, table: CrashRows, name: string): Promise<OpenedCrash> {
+export async function playTo(player: CrashLaunch, table: CrashRows, name: string): Promise<OpenedCrash> {
   for (let step = 0; step < 8; step += 1) {
     if ((await table.phase()) === name) break;
     await table.endPhase();

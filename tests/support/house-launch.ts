@@ -1,4 +1,4 @@
-import { type Seat, seat, type TestGame } from './seat.ts';
+import { type GameLaunch, launch, type TestGame } from './launched-member.ts';
 import type { Site } from './site.ts';
 
 /** An engine's response: a value, or a failure code with its HTTP status. */
@@ -16,7 +16,7 @@ export type AskEngine = <Value = Record<string, unknown>>(
 ) => Promise<TableAnswer<Value>>;
 
 /** A member with demo credit at a game of the house vendor. */
-export interface HouseSeat extends Seat {
+export interface HouseLaunch extends GameLaunch {
   readonly ask: AskEngine;
 }
 
@@ -57,14 +57,14 @@ export async function putHouseGame(site: Site, game: HouseGame): Promise<void> {
   );
 }
 
-/** Seats a new member at a game of one engine, whose calls are under `/house/ENGINE`. */
-export async function houseSeat(
+/** Launches a game of one engine for a new member, whose calls are under `/house/ENGINE`. */
+export async function houseLaunch(
   site: Site,
   engine: string,
   game: TestGame,
   creditMinor = 100_000,
-): Promise<HouseSeat> {
-  const base = await seat(site, creditMinor, game);
+): Promise<HouseLaunch> {
+  const base = await launch(site, creditMinor, game);
   return { ...base, ask: askEngine(site, engine, base.launchToken) };
 }
 

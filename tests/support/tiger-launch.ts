@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TigerFrame } from '#src/contracts/house/tiger-frames.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
-import { type HouseSeat, houseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
+import { type HouseLaunch, houseLaunch, putHouseGame, type TableAnswer } from './house-launch.ts';
 import { type LiveWatch, watchTable } from './live-watch.ts';
 import type { Site } from './site.ts';
 
@@ -9,7 +9,7 @@ export const tigerVendor = 'CARDS';
 export const tigerModelId = 'tiger-classic';
 
 /** A member with demo credit at a card table. */
-export interface TigerSeat extends HouseSeat {
+export interface TigerLaunch extends HouseLaunch {
   lay<Value = Record<string, unknown>>(
     roundNumber: number,
     stakes: readonly PlacedStake[],
@@ -25,9 +25,9 @@ export function openCardTable(site: Site, gameCode: string): Promise<void> {
   return putHouseGame(site, game);
 }
 
-/** Seats a new member at a card table. */
-export async function tigerSeat(site: Site, gameCode: string, creditMinor?: number): Promise<TigerSeat> {
-  const base = await houseSeat(site, 'tiger', { gameCode, vendorCode: tigerVendor }, creditMinor);
+/** Launches a card table for a new member. */
+export async function tigerLaunch(site: Site, gameCode: string, creditMinor?: number): Promise<TigerLaunch> {
+  const base = await houseLaunch(site, 'tiger', { gameCode, vendorCode: tigerVendor }, creditMinor);
   return {
     ...base,
     lay: (roundNumber, stakes, betId = randomUUID()) => base.ask('bet', { betId, roundNumber, stakes }),
@@ -62,7 +62,7 @@ export async function tigerRows(site: Site, gameCode: string): Promise<TigerRows
 }
 
 /** Ends one phase after another until the table is in the given phase; returns its round number. */
-export async function playTo(player: TigerSeat, table: TigerRows, name: string): Promise<number> {
+export async function playTo(player: TigerLaunch, table: TigerRows, name: string): Promise<number> {
   for (let step = 0; step < 8; step += 1) {
     const phase = await table.phase();
     if (phase?.name === name) return phase.roundNumber;
