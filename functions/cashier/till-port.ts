@@ -60,7 +60,7 @@ export interface TillDispute {
 }
 
 /** Progress of a payout: it was sent, or it reached one of its ends. */
-export interface PayoutNews {
+export interface PayoutNotice {
   readonly tillId: string;
   readonly payoutId: string;
   readonly standing: 'sent' | 'paid' | 'failed' | 'bounced';

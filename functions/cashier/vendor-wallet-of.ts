@@ -40,14 +40,14 @@ function rehearsed(wallet: VendorWallet, answers: WalletAnswers): VendorWallet {
   if (answers === 'plainly' || answers === 'refused') return wallet;
   const silent = () => Promise.reject(new Error(`the wallet answers ${answers}`));
   if (answers === 'never') return { put: silent, take: silent, find: silent, balanceMinor: silent };
-  const told = async (made: Promise<MoveAnswer>) => {
+  const answerTo = async (made: Promise<MoveAnswer>) => {
     const answer = await made;
     if (answers === 'lost') return silent();
     return new Promise<MoveAnswer>((tell) => setTimeout(() => tell(answer), 2 * answerMsMax));
   };
   return {
-    put: (move) => told(wallet.put(move)),
-    take: (move) => told(wallet.take(move)),
+    put: (move) => answerTo(wallet.put(move)),
+    take: (move) => answerTo(wallet.take(move)),
     find: (id) => wallet.find(id),
     balanceMinor: (memberId) => wallet.balanceMinor(memberId),
   };

@@ -123,20 +123,20 @@ export async function writeRecords(
   const notices = all(({ delivery }) => delivery.alerts);
   const withCode = (code: WalletNotice['code']) => notices.filter((notice) => notice.code === code);
   const alerts = notices.filter(({ code }) => !otherNotices.has(code));
-  const told = (insert: typeof insertWinners, rows: readonly object[]) =>
+  const inserts = (insert: typeof insertWinners, rows: readonly object[]) =>
     rows.length > 0 ? [insert.with({ rows })] : [];
   const statements = [
-    ...told(insertWinners, winners),
+    ...inserts(insertWinners, winners),
     ...(winners.length > 0 ? [forgetOldWinners.with({ merchant, kept: winnersKept - 1 })] : []),
-    ...told(insertLargeWins, large),
-    ...told(
+    ...inserts(insertLargeWins, large),
+    ...inserts(
       insertJackpotWins,
       all(({ delivery }) => jackpotWins(delivery)),
     ),
-    ...told(insertAlerts, alerts),
-    ...told(insertPaidRounds, withCode('ROLLBACK_AFTER_PAYOUT')),
-    ...told(insertHeldWins, withCode('WIN_HELD')),
-    ...told(endHeldWins, withCode('HELD_WIN_ENDED')),
+    ...inserts(insertAlerts, alerts),
+    ...inserts(insertPaidRounds, withCode('ROLLBACK_AFTER_PAYOUT')),
+    ...inserts(insertHeldWins, withCode('WIN_HELD')),
+    ...inserts(endHeldWins, withCode('HELD_WIN_ENDED')),
   ];
   if (statements.length > 0) await batch(database, statements);
 }

@@ -40,12 +40,12 @@ export function logRequest(line: RequestLine): void {
 
 /** Logs an unexpected failure. */
 export function logFailure(requestId: string, method: string, route: string, error: unknown): void {
-  write('error', { event: 'failure', requestId, method, route, ...told(error) });
+  write('error', { event: 'failure', requestId, method, route, ...errorFields(error) });
 }
 
 /** Logs a failure of background work; `name` identifies the work. */
 export function logTrouble(name: string, error: unknown): void {
-  write('error', { event: 'trouble', ...told(error), name });
+  write('error', { event: 'trouble', ...errorFields(error), name });
 }
 
 /** Logs an invalid stored settings document: its invalid fields and what their rules say, no values but codes. */
@@ -72,7 +72,7 @@ function write(level: 'info' | 'error', line: LogLine): void {
   );
 }
 
-function told(error: unknown): Pick<LogLine, 'name' | 'reason' | 'at'> {
+function errorFields(error: unknown): Pick<LogLine, 'name' | 'reason' | 'at'> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -3,7 +3,7 @@ import type { SentMessage } from '#src/contracts/messages/messages.ts';
 import { type NoticeLines, noticeLines, noticeTexts } from './notice-lines.ts';
 
 /** The kinds of inbox notes about a draw. `paid` is a draw that paid no more than the tickets cost: no win to cheer. */
-export type DrawNews = 'won' | 'paid' | 'void' | 'corrected';
+export type DrawEvent = 'won' | 'paid' | 'void' | 'corrected';
 
 /** A draw's end that a note is about; a correction has the next revision. */
 interface DrawRevision {
@@ -16,10 +16,10 @@ interface DrawRevision {
  * The note about a draw: one of what it paid for each draw, and one for each later end that changes something. It
  * names no amounts: those are in the orders, which corrections update.
  */
-export function drawNotice(news: DrawNews, { gameId, numero, revision }: DrawRevision): SentMessage {
+export function drawNotice(event: DrawEvent, { gameId, numero, revision }: DrawRevision): SentMessage {
   return {
-    key: `lottery:${gameId}:${numero}${news === 'won' || news === 'paid' ? '' : `:${revision}`}`,
-    texts: noticeTexts(`draw.${news}`, { numero: numeroText(numero) }),
+    key: `lottery:${gameId}:${numero}${event === 'won' || event === 'paid' ? '' : `:${revision}`}`,
+    texts: noticeTexts(`draw.${event}`, { numero: numeroText(numero) }),
     link: '/m/lottery/orders',
   };
 }

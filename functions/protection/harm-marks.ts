@@ -118,12 +118,12 @@ export function isMarked(sql: SqlStorage, nowMs: number): boolean {
 }
 
 /** The oldest mark not yet reported to operators. */
-export function untoldMark(sql: SqlStorage): HarmMark | undefined {
+export function pendingMark(sql: SqlStorage): HarmMark | undefined {
   const [row] = sql.exec<Row>('SELECT * FROM harm_marks WHERE is_told = 0 ORDER BY number LIMIT 1').toArray();
   return row && markOf(row);
 }
 
-export function recordTold(sql: SqlStorage, number: number): void {
+export function recordNotified(sql: SqlStorage, number: number): void {
   sql.exec('UPDATE harm_marks SET is_told = 1 WHERE number = ?', number);
 }
 

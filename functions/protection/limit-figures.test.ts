@@ -103,27 +103,27 @@ describe('a limit tells what is left of it, and when there is more', () => {
 });
 
 describe('the page around a game hears', () => {
-  const news = () =>
+  const notices = () =>
     readPlayStatus(wallet.sql, { sessionId: 'session', currency: 'USD', rules: demoRules }, wallet.nowMs)
       .limitNotice;
 
   it('of a warning while the play goes on that caused it', () => {
     set({ kind: 'wager', period: 'day', value: 100 });
     wallet.bet('b1', 79);
-    expect(news()).toBeUndefined();
+    expect(notices()).toBeUndefined();
     wallet.bet('b2', 1, rounds(2));
     const atMs = wallet.nowMs;
     wallet.nowMs += minuteMs;
-    expect(news()).toEqual({ what: 'near', atMs });
+    expect(notices()).toEqual({ what: 'near', atMs });
     wallet.nowMs += hourMs;
-    expect(news()).toBeUndefined();
+    expect(notices()).toBeUndefined();
   });
 
   it('of a refused bet for a minute', () => {
     set({ kind: 'wager', period: 'day', value: 100 });
     wallet.bet('b1', 101);
-    expect(news()).toEqual({ what: 'refused', atMs: wallet.nowMs });
+    expect(notices()).toEqual({ what: 'refused', atMs: wallet.nowMs });
     wallet.nowMs += minuteMs;
-    expect(news()).toBeUndefined();
+    expect(notices()).toBeUndefined();
   });
 });

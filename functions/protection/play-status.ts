@@ -40,8 +40,8 @@ export function readPlayStatus(
   const { cycleMs } = rules;
   const isOver = !isPlaying(clock, nowMs);
   const limitNotice = readLimitNotice(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
-  const news = limitNotice ? { limitNotice } : {};
-  const status = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...news };
+  const notice = limitNotice ? { limitNotice } : {};
+  const status = { nowMs, currency: row.currency ?? request.currency, cycleMs, ...login, ...notice };
   const isDue = isCheckDue(clock, rules, nowMs);
   if (isOver && !isDue) return { ...status, stakedMinor: 0, wonMinor: 0 };
   const next = nextCheckAtMs(clock, rules, nowMs);

@@ -56,7 +56,7 @@ const stopped = statement(
 );
 
 /** A stop of play as reported by the member's object. */
-export interface ToldStop {
+export interface StopEvent {
   readonly number: number;
   readonly act: (typeof playStopActs)[number];
   readonly kind: PlayStop;
@@ -70,7 +70,7 @@ export interface ToldStop {
 }
 
 /** Stores a stop and the keys that identify its member; storing it again changes nothing. */
-export async function tellStop(env: Env, merchant: string, memberId: string, stop: ToldStop): Promise<void> {
+export async function tellStop(env: Env, merchant: string, memberId: string, stop: StopEvent): Promise<void> {
   const { number, act, kind: what, sinceMs, termEndsAtMs, untilMs, actor, atMs, device } = stop;
   const of = { merchant, memberId, number, kind: what, termEndsAtMs, untilMs };
   const person = await knownPerson(env, merchant, memberId);

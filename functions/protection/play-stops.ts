@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type { PlayStop } from './play-state.ts';
-import type { ToldStop } from './play-stops.repo.ts';
+import type { StopEvent } from './play-stops.repo.ts';
 
 /** The end instant of a stop that never ends. */
 export const endless = Number.MAX_SAFE_INTEGER;
@@ -211,9 +211,9 @@ export function allStops(sql: SqlStorage, limit: number): PlayStopRow[] {
 }
 
 /** The oldest unreported news, with the current state of its stop. */
-export function nextNews(sql: SqlStorage): (ToldStop & { readonly id: number }) | undefined {
+export function nextEvent(sql: SqlStorage): (StopEvent & { readonly id: number }) | undefined {
   const [row] = sql
-    .exec<PlayStopRow & { id: number; act: ToldStop['act']; device: string; at_ms: number }>(
+    .exec<PlayStopRow & { id: number; act: StopEvent['act']; device: string; at_ms: number }>(
       `SELECT play_stop_news.id, act, device, at_ms, play_stops.* FROM play_stop_news
        JOIN play_stops USING (number) ORDER BY play_stop_news.id LIMIT 1`,
     )

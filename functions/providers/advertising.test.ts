@@ -34,7 +34,7 @@ beforeEach(() => {
 const nowMs = 1_800_000_000_000;
 const event = { id: 'e1', kind: 'register', atMs: nowMs, affiliateCode: 'WELCOME8' } as const;
 
-async function told(
+async function sentTo(
   document: object | undefined,
   cookie: string,
   env: Record<string, string> = { PARTNER_ADVERTISING_SECRET: secret },
@@ -55,23 +55,23 @@ describe('an advertising event', () => {
   const partner = () => ({ adapter: 'webhook', url, secretName: 'PARTNER_ADVERTISING_SECRET' });
 
   it('is sent to nobody by default', async () => {
-    expect(await told(undefined, 'adConsent=1')).toBe(0);
+    expect(await sentTo(undefined, 'adConsent=1')).toBe(0);
   });
 
   it.each(['', 'adConsent=0', 'adConsent=', 'xadConsent=1', 'adConsent=11'])(
     'is sent to nobody before the visitor has agreed: %s',
     async (cookie) => {
-      expect(await told(partner(), cookie)).toBe(0);
+      expect(await sentTo(partner(), cookie)).toBe(0);
     },
   );
 
   it('is not sent without a secret to sign it with', async () => {
-    expect(await told(partner(), 'adConsent=1', {})).toBe(0);
-    expect(await told(partner(), 'adConsent=1', { PARTNER_ADVERTISING_SECRET: 'short' })).toBe(0);
+    expect(await sentTo(partner(), 'adConsent=1', {})).toBe(0);
+    expect(await sentTo(partner(), 'adConsent=1', { PARTNER_ADVERTISING_SECRET: 'short' })).toBe(0);
   });
 
   it('is sent once, signed, and identifies no person', async () => {
-    expect(await told(partner(), 'theme=dark; adConsent=1')).toBe(1);
+    expect(await sentTo(partner(), 'theme=dark; adConsent=1')).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = heard;
     expect(JSON.parse(body)).toEqual({ id: 'e1', event: 'register', atMs: nowMs, affiliateCode: 'WELCOME8' });
     const signed = createHmac('sha256', secret)
@@ -87,7 +87,7 @@ describe('an advertising event', () => {
       atMs: nowMs,
       amount: { minor: 5_000, currency: 'USD' },
     } as const;
-    await told(partner(), 'adConsent=1', undefined, deposit);
+    await sentTo(partner(), 'adConsent=1', undefined, deposit);
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
       event: 'firstDeposit',
       amount: { minor: 5_000, currency: 'USD' },

@@ -19,7 +19,7 @@ type NamedIn<Key> = Key extends `account.${infer Name}.title` ? Name : never;
 /** What was done to an account, as its owner is notified of it. */
 export type Notice = NamedIn<NoticeKey>;
 
-interface Told {
+interface Notified {
   readonly id: string;
   readonly username: string;
   /** The contact to notify instead of the member's verified one: the one that it replaced. */
@@ -30,7 +30,12 @@ interface Told {
  * Notifies a member of what was done to the account, by mail if an address is verified, else by SMS. This runs
  * after the response: what was done stands whether or not the notice can be written.
  */
-export function notifyLater(request: Request, context: RequestContext, member: Told, notice: Notice): void {
+export function notifyLater(
+  request: Request,
+  context: RequestContext,
+  member: Notified,
+  notice: Notice,
+): void {
   const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
   context.execution.waitUntil(
     notify(context, member, notice, language).catch((error: unknown) =>
@@ -46,7 +51,7 @@ export function notifyLater(request: Request, context: RequestContext, member: T
 export async function notifyMember(
   env: Env,
   merchant: string,
-  member: Told,
+  member: Notified,
   { notice, language, messageId }: { notice: Notice; language: string; messageId: string },
 ): Promise<void> {
   const names = [merchantSetting.name, verificationSetting.name, whitelabelSetting.name];
@@ -56,7 +61,7 @@ export async function notifyMember(
 
 async function notify(
   context: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
-  { id: memberId, username, at }: Told,
+  { id: memberId, username, at }: Notified,
   notice: Notice,
   language: string,
   messageId: string = crypto.randomUUID(),

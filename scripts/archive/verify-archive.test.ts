@@ -105,10 +105,10 @@ describe('an archive', () => {
 
   it('is compressed', async () => {
     const archive = await openArchive('');
-    const told = await archive.runAndReadAll(
+    const report = await archive.runAndReadAll(
       `SELECT DISTINCT compression FROM parquet_metadata(${quoted(path(0))})`,
     );
-    expect(told.getRowsJson()).toEqual([['GZIP']]);
+    expect(report.getRowsJson()).toEqual([['GZIP']]);
   });
 
   it('is refused with a flipped byte, wherever it is', async () => {

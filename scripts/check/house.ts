@@ -1,11 +1,11 @@
-import { checks, told } from '#tests/house/all-checks.ts';
+import { checks, linesOf } from '#tests/house/all-checks.ts';
 import { commitComplaints, readCommits } from '#tests/house/commits.ts';
 import { highFiles } from '#tests/house/sizes.ts';
 import { readTree } from '#tests/house/source.ts';
 
 const sources = readTree();
 const broken = checks
-  .map(({ rule, find }) => ({ rule, findings: told(find(sources)) }))
+  .map(({ rule, find }) => ({ rule, findings: linesOf(find(sources)) }))
   .filter(({ findings }) => findings.length > 0);
 
 for (const { rule, findings } of broken) console.log(`${rule}:\n${findings.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { told } from '#tests/house/all-checks.ts';
+import { linesOf } from '#tests/house/all-checks.ts';
 import { readTree } from '#tests/house/source.ts';
 import { idleExcuses, judgeExpressions } from '#tests/judges/regular-expressions.ts';
 
@@ -22,7 +22,7 @@ const unkept = request.keep ? 0 : safe.difference(kept).size;
 const idle = idleExcuses(sources).map((file) => `${file} is excused although it has no regular expression`);
 const toKeep =
   unkept > 0 ? [`${unkept} safe expressions have no stored verdict: npm run expressions -- --keep`] : [];
-const complaints = [...told(findings), ...idle, ...toKeep];
+const complaints = [...linesOf(findings), ...idle, ...toKeep];
 process.stdout.write(complaints.map((line) => `${line}\n`).join(''), () => {
   // Without this exit, the judge's own processes would keep this one alive for seconds.
   process.exit(complaints.length > 0 ? 1 : 0);

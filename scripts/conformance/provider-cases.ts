@@ -151,8 +151,8 @@ const deposits: readonly ProviderCase[] = [
     name: 'a status request reports a payment whose callback was lost',
     async run(outside) {
       const { depositId, callbacks } = await paid(outside);
-      const told = settledOf(await heard(outside, callbacks));
-      assert.deepEqual(settledOf(await outside.provider.ask(depositId)), told);
+      const settled = settledOf(await heard(outside, callbacks));
+      assert.deepEqual(settledOf(await outside.provider.ask(depositId)), settled);
     },
   },
 ];

@@ -29,8 +29,8 @@ describe('the list of endpoints', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       const described = JSON.stringify(operation?.responses ?? {});
       expect([path, described.includes('"success"')]).toEqual([path, true]);
-      const untold = failuresOf(endpoint).filter((code) => !described.includes(`"${code}"`));
-      expect([path, untold]).toEqual([path, []]);
+      const undescribed = failuresOf(endpoint).filter((code) => !described.includes(`"${code}"`));
+      expect([path, undescribed]).toEqual([path, []]);
     }
   });
 });

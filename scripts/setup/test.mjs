@@ -9,7 +9,7 @@ import { at } from './steps/paths.mjs';
 import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { slowestTests } from './steps/slowest.mjs';
-import { outsideTestsOf, outsideTestsReporter, outsideTestsTold } from './steps/outside-tests.mjs';
+import { outsideTestsOf, outsideTestsReporter, outsideTestsVariable } from './steps/outside-tests.mjs';
 import { flakyTests } from './steps/flaky.mjs';
 import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
@@ -28,7 +28,7 @@ const browserReport = 'test-results/playwright.json';
 const flakyAllowed = 2;
 
 await run(async () => {
-  const told = timeRun();
+  const runTimes = timeRun();
   await ensureInstalled();
   const browser = await ensureTestBrowser();
   await ensureSecrets();
@@ -73,7 +73,7 @@ await run(async () => {
   if (tried.length > flakyAllowed) failures.push(`${tried.length} files passed only on a retry.`);
   if (total.failedInBrowser > 0) say(`\nThe log of the browser tests’ site: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
-  say(`\n${told()}`);
+  say(`\n${runTimes()}`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (failures.length > 0 || total.failed > 0)
     throw new Halt('Some checks or tests failed; their output is above.');
@@ -115,7 +115,7 @@ function vitest(into, projects, more, options) {
   const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTestsReporter}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['run', ...reporters, `--outputFile.json=${into}`, ...chosen, ...more];
-  return command('vitest', args, { ...options, env: outsideTestsTold(into) });
+  return command('vitest', args, { ...options, env: outsideTestsVariable(into) });
 }
 
 /** Counts the results; tests that failed at first and passed on a retry count as passed. */

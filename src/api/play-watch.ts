@@ -28,7 +28,7 @@ export class PlayWatch {
   #isTurning = false;
   #isDue = false;
   /** When a limit last refused or warned, as far as the page has shown it. */
-  #newsAtMs: number | undefined;
+  #noticeAtMs: number | undefined;
   #isAsking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,9 +85,9 @@ export class PlayWatch {
     this.#driftMs = clock.nowMs - Date.now();
     if (isSettled) this.#netMinor = clock.wonMinor - clock.stakedMinor;
     clearTimeout(this.#timer);
-    const newsAtMs = clock.limitNotice?.atMs;
-    this.#isDue = clock.due !== undefined || newsAtMs !== this.#newsAtMs;
-    this.#newsAtMs = newsAtMs;
+    const noticeAtMs = clock.limitNotice?.atMs;
+    this.#isDue = clock.due !== undefined || noticeAtMs !== this.#noticeAtMs;
+    this.#noticeAtMs = noticeAtMs;
     if (this.#isDue) {
       if (!this.#isTurning) void this.check();
     } else if (clock.nextCheckAtMs !== undefined) {

@@ -14,20 +14,20 @@ afterEach(() => {
 });
 
 /** Waits two frames: observers report after the layout of one. */
-async function told(): Promise<void> {
+async function notified(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 async function look(at: Element): Promise<void> {
   at.scrollIntoView({ behavior: 'instant', block: 'center' });
-  await told();
+  await notified();
 }
 
 describe('what comes into view', () => {
   it('is reported at first, and at each change until it is stopped', async () => {
     const tell = vi.fn();
     const end = whenInView(first, tell);
-    await told();
+    await notified();
     expect(tell.mock.calls).toEqual([[false]]);
     await look(first);
     await look(second);
@@ -40,7 +40,7 @@ describe('what comes into view', () => {
   it('is processed once, each element by itself', async () => {
     const work = vi.fn();
     whenNear([first, second], 0, work);
-    await told();
+    await notified();
     expect(work).not.toHaveBeenCalled();
     await look(second);
     await look(first);

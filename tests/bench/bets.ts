@@ -45,7 +45,7 @@ export async function measureBets(
       if (round === 0) continue;
       writes.push(written);
       bets.push(taken);
-      console.log(`  run ${round}/${runs} bets ${told(taken)}; bare writes ${told(written)}`);
+      console.log(`  run ${round}/${runs} bets ${lineOf(taken)}; bare writes ${lineOf(written)}`);
     }
     return linesOf(bets, writes);
   } finally {
@@ -90,5 +90,5 @@ function whole(timed: Timed): Timed {
   return timed;
 }
 
-const told = ({ p99, slowest, workMs }: Paced) =>
+const lineOf = ({ p99, slowest, workMs }: Paced) =>
   `p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms, ${workMs.toFixed(2)} ms of processor each`;

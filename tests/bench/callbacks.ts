@@ -31,7 +31,7 @@ interface Opened {
  * One round at a pace: the callbacks, the bare object's writes before them, and the number of uncredited deposits.
  */
 interface Round {
-  readonly told: Timed;
+  readonly timed: Timed;
   readonly written: Timed;
   readonly uncredited: number;
 }
@@ -53,8 +53,8 @@ export async function measureCallbacks(runs: number): Promise<Measured[]> {
         const deposits = await openDeposits(site, names, pace * seconds);
         await untilQuiet();
         const written = await sendPaced(bare.origin, deposits.map(bareWrite), pace);
-        const told = await sendPaced(site.origin, deposits.map(callback), pace);
-        rounds.push({ told, written, uncredited: await uncredited(site, deposits) });
+        const timed = await sendPaced(site.origin, deposits.map(callback), pace);
+        rounds.push({ timed, written, uncredited: await uncredited(site, deposits) });
       }
       lines.push(...rounds.flatMap((round) => linesOf(pace, round, rounds)));
     }
@@ -65,17 +65,17 @@ export async function measureCallbacks(runs: number): Promise<Measured[]> {
 }
 
 /** The figures of one round. The yardstick is the bare writes of all rounds at the same pace. */
-function linesOf(pace: number, { told, written, uncredited }: Round, rounds: readonly Round[]): Measured[] {
+function linesOf(pace: number, { timed, written, uncredited }: Round, rounds: readonly Round[]): Measured[] {
   const at = `at ${pace} callbacks per second`;
   const p99 = (timed: Timed) => quantile(timed.latenciesMs, 0.99);
   const strayed = (figure: (timed: Timed) => number) => spread(rounds.map((round) => figure(round.written)));
   return [
-    atMost(`p99 from callback to balance ${at}`, p99(told), p99Max, { unit: ' ms', noise: strayed(p99) }),
-    atLeast(`callbacks per second that one till handled ${at}`, told.perSecond, kept * pace, {
+    atMost(`p99 from callback to balance ${at}`, p99(timed), p99Max, { unit: ' ms', noise: strayed(p99) }),
+    atLeast(`callbacks per second that one till handled ${at}`, timed.perSecond, kept * pace, {
       digits: 1,
       noise: strayed((timed) => timed.perSecond),
     }),
-    atMost(`callbacks refused, or answered before the credit, ${at}`, told.refused + uncredited, 0),
+    atMost(`callbacks refused, or answered before the credit, ${at}`, timed.refused + uncredited, 0),
     noted(`p99 of one row written by a bare object ${at}`, `${p99(written).toFixed(0)} ms`),
   ];
 }

@@ -111,7 +111,7 @@ export const Throttle = counted(site.Throttle);
 export const Events = counted(site.Events);
 export const Counters = counted(site.Counters);
 
-function told() {
+function counts() {
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const answer = { ...written, bytes, statements: Object.fromEntries(statements) };
   statements.clear();
@@ -121,7 +121,7 @@ function told() {
 
 export default {
   fetch(request, env, context) {
-    if (new URL(request.url).pathname === '/rows-written') return told();
+    if (new URL(request.url).pathname === '/rows-written') return counts();
     written.workerRequests += 1;
     return site.default.fetch(request, countedEnv(env), context);
   },

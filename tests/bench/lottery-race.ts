@@ -24,8 +24,8 @@ export async function lastSecond(
   members: readonly BenchMember[],
   rivals: number,
   { origin, gameId, numero, closesAtMs, oddsVersion }: Race,
-): Promise<{ readonly told: readonly string[]; readonly tookMs: readonly number[] }> {
-  const told: string[] = [];
+): Promise<{ readonly answers: readonly string[]; readonly tookMs: readonly number[] }> {
+  const answers: string[] = [];
   const tookMs: number[] = [];
   const startsAtMs = closesAtMs - 1_000;
   await keepOpen(members, origin, startsAtMs);
@@ -37,11 +37,11 @@ export async function lastSecond(
       const sentAtMs = Date.now();
       const request = { gameId, numero, sides: ['big'], key: keyOf(gameId, at, 0), oddsVersion };
       const said = await placeUntilAnswered(origin, member, request);
-      told[at] = said.status === 200 ? 'accepted' : said.code;
+      answers[at] = said.status === 200 ? 'accepted' : said.code;
       tookMs[at] = Date.now() - sentAtMs;
     }),
   );
-  return { told, tookMs };
+  return { answers, tookMs };
 }
 
 /** Bettors of the last second have the page open, so their balances are requested in turn until shortly before it. */
@@ -57,6 +57,8 @@ export function shareOf(values: readonly number[], share: number): number {
 }
 
 /** The number of times that each outcome occurred. */
-export function answersOf(told: readonly string[]): string {
-  return [...Map.groupBy(told, (code) => code)].map(([code, { length }]) => `${code} ${length}`).join(', ');
+export function answersOf(answers: readonly string[]): string {
+  return [...Map.groupBy(answers, (code) => code)]
+    .map(([code, { length }]) => `${code} ${length}`)
+    .join(', ');
 }

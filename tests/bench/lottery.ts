@@ -260,7 +260,7 @@ class LotteryBench {
       key: keyOf(gameId, 0, 7),
       oddsVersion: this.#oddsVersion,
     });
-    const { told, tookMs } = await lastSecond(this.#members, this.#rivals, {
+    const { answers, tookMs } = await lastSecond(this.#members, this.#rivals, {
       origin,
       gameId,
       numero,
@@ -268,26 +268,28 @@ class LotteryBench {
       oddsVersion: this.#oddsVersion,
     });
     const draw = await this.#until(origin, gameId, numero, ['settled']);
-    const accepted = told.filter((code) => code === 'accepted').length;
-    const refused = told.filter((code) => code === 'DRAW_CLOSED').length;
+    const accepted = answers.filter((code) => code === 'accepted').length;
+    const refused = answers.filter((code) => code === 'DRAW_CLOSED').length;
     const paidMinor = paidOf('big', draw.result ?? []) - stakeMinor;
     let wrong = 0;
     await inLanes(this.#members, lanes, async (member, of) => {
-      const bets = told.filter((code, at) => code === 'accepted' && at % this.#members.length === of).length;
+      const bets = answers.filter(
+        (code, at) => code === 'accepted' && at % this.#members.length === of,
+      ).length;
       if ((await balanceOf(origin, member)) !== member.startMinor + bets * paidMinor) wrong += 1;
     });
     return [
       bare,
       noted('cut-off: orders per second accepted beforehand', carried.toFixed(0)),
-      noted('cut-off: bets in the last second', `${told.length}`),
+      noted('cut-off: bets in the last second', `${answers.length}`),
       noted(
         'cut-off: response time of a bet, p50 and p95',
         `${shareOf(tookMs, 0.5)}, ${shareOf(tookMs, 0.95)} ms`,
       ),
-      noted('cut-off: outcomes', answersOf(told)),
+      noted('cut-off: outcomes', answersOf(answers)),
       atLeast('cut-off: accepted', accepted, Math.min(500, this.#rivals / 4)),
       atLeast('cut-off: refused and refunded', refused, Math.min(100, this.#rivals / 20)),
-      atMost('cut-off: neither', told.length - accepted - refused, 0),
+      atMost('cut-off: neither', answers.length - accepted - refused, 0),
       atMost('cut-off: members with a balance that does not match', wrong, 0),
     ];
   }

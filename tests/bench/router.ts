@@ -35,8 +35,8 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
   const addedUs = whole.routerUs - whole.tableUs;
   const servedUs = await statusCallUs();
   return [
-    noted('router: routing and admitting a call, relative to a table', told(finding)),
-    noted('router: a whole call, relative to a table', told(whole)),
+    noted('router: routing and admitting a call, relative to a table', lineOf(finding)),
+    noted('router: a whole call, relative to a table', lineOf(whole)),
     noted('router: the table relative to itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
     noted('router: time added to a call', `${addedUs.toFixed(2)} µs`),
     noted('router: cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
@@ -108,6 +108,6 @@ function middleSpread(values: readonly number[]): number {
   return spread(sorted.slice(Math.floor(sorted.length / 4), Math.ceil((3 * sorted.length) / 4)));
 }
 
-function told({ ratios, routerUs, tableUs }: Compared): string {
+function lineOf({ ratios, routerUs, tableUs }: Compared): string {
   return `× ${median(ratios).toFixed(3)} ± ${middleSpread(ratios).toFixed(3)} (${routerUs.toFixed(2)} µs, ${tableUs.toFixed(2)} µs)`;
 }

@@ -60,7 +60,7 @@ export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzR
       for (const [index, answer] of (await line.answersTo(batch)).entries()) {
         tally.asked += 1;
         const fault = judge(batch[index] as Fuzzed, answer, tally);
-        if (fault) tally.faults.push(told(seed, first + index, batch[index] as Fuzzed, answer, fault));
+        if (fault) tally.faults.push(failureLine(seed, first + index, batch[index] as Fuzzed, answer, fault));
         if (tally.asked % 50_000 === 0) onProgress?.(tally);
       }
     }
@@ -114,7 +114,7 @@ function pathsOf(target: string): readonly string[] {
   return [path, `/${plain.join('/')}`.replace(/#.*/s, ''), new URL(`http://host${path}`).pathname];
 }
 
-function told(
+function failureLine(
   seed: number,
   number: number,
   { request, location }: Fuzzed,

@@ -67,6 +67,6 @@ export const checks: readonly Check[] = [
 ];
 
 /** Findings as lines that an editor can follow. */
-export function told(findings: readonly Finding[]): string[] {
+export function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ file, line, say }) => `${file}:${line} ${say}`);
 }

@@ -21,7 +21,7 @@ export const badArrows: readonly BadExample[] = [
       'functions/router.ts': "import './features/games/games.routes.ts';\nimport './vendors/vendors.ts';",
       'functions/things/thing.ts': '',
     },
-    told: [
+    expected: [
       'functions/http/context.ts:1',
       'functions/settings/settings.ts:1',
       'functions/events/gate-closed.ts:1',
@@ -53,7 +53,7 @@ export const badArrows: readonly BadExample[] = [
       'src/contracts/games/games.ts': "import '#src/contracts/endpoint.ts';",
       'src/contracts/endpoint.ts': '',
     },
-    told: [
+    expected: [
       'src/ui/Lamp.tsx:1',
       'src/browser/press.ts:1',
       'src/rules/tone.ts:1',
@@ -71,7 +71,7 @@ export const badArrows: readonly BadExample[] = [
       'functions/vendors/house/wire.ts': "import '../port/adapter.ts';",
       'scripts/check/house.ts': "import '../setup/steps/say.mjs';",
     },
-    told: [
+    expected: [
       'src/ui/lists/List.tsx:3',
       'src/ui/lists/List.tsx:4',
       'src/ui/lists/list.test.ts:1',

@@ -10,6 +10,6 @@ export const badCasts: readonly BadExample[] = [
       'src/b.ts': explained.repeat(6),
       'src/b.test.ts': 'const bare = given as unknown as Wanted;',
     },
-    told: ['functions/a.ts:5', 'src/b.ts:12'],
+    expected: ['functions/a.ts:5', 'src/b.ts:12'],
   },
 ];

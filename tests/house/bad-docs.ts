@@ -4,17 +4,17 @@ export const badDocs: readonly BadExample[] = [
   {
     rule: /npm script is documented/,
     tree: { 'package.json': '{ "scripts": {\n "start": "x",\n "lost": "y" } }', 'README.md': 'npm start' },
-    told: ['package.json:3'],
+    expected: ['package.json:3'],
   },
   {
     rule: /starts a file/,
     tree: { 'package.json': '{ "scripts": { "start": "node scripts/gone.mjs" } }' },
-    told: ['package.json:1'],
+    expected: ['package.json:1'],
   },
   {
     rule: /links between docs work/,
     tree: { 'docs/a.md': '[b](b.md)\n[c](https://example.com)\n[d](../README.md)', 'README.md': '' },
-    told: ['docs/a.md:1'],
+    expected: ['docs/a.md:1'],
   },
   {
     rule: /that docs name exist/,
@@ -23,7 +23,7 @@ export const badDocs: readonly BadExample[] = [
         '`src/rules/money/money.ts` and `src/rules`\n`src/rules/gone.ts`, see `node tests/lost/run.ts`\nsrc/not/quoted',
       'src/rules/money/money.ts': '',
     },
-    told: ['docs/a.md:2'],
+    expected: ['docs/a.md:2'],
   },
   {
     rule: /what the security pages name/,
@@ -40,7 +40,7 @@ export const badDocs: readonly BadExample[] = [
       'docs/security/input.md':
         '| 1.1.1 | in | `functions/edge/gate/gate.ts` | `tests/worker/gate.test.ts` |',
     },
-    told: ['docs/security.md:2', 'docs/security.md:3', 'docs/security.md:4', 'docs/security/input.md:1'],
+    expected: ['docs/security.md:2', 'docs/security.md:3', 'docs/security.md:4', 'docs/security/input.md:1'],
   },
   {
     rule: /each attack that the security page names/,
@@ -57,7 +57,7 @@ export const badDocs: readonly BadExample[] = [
         '## What was not',
       ].join('\n'),
     },
-    told: ['docs/security.md:5', 'docs/security.md:6', 'docs/security.md:7'],
+    expected: ['docs/security.md:5', 'docs/security.md:6', 'docs/security.md:7'],
   },
   {
     rule: /decisions are numbered/,
@@ -67,7 +67,7 @@ export const badDocs: readonly BadExample[] = [
       'docs/measurements/0002-c.md': '## Context\n\n## Decision\n\n## Consequences\n',
       'docs/measurements/0005-d.md': '',
     },
-    told: ['docs/adr/0003-b.md:1', 'docs/measurements/0005-d.md:1'],
+    expected: ['docs/adr/0003-b.md:1', 'docs/measurements/0005-d.md:1'],
   },
   {
     rule: /index lists every decision/,
@@ -78,7 +78,7 @@ export const badDocs: readonly BadExample[] = [
       'docs/adr/README.md':
         '| [1](0001-a.md) | a |\n| [3](0003-d.md) | b |\n| [3](../measurements/0003-c.md) | c |',
     },
-    told: ['docs/adr/0002-b.md:1', 'docs/adr/README.md:2'],
+    expected: ['docs/adr/0002-b.md:1', 'docs/adr/README.md:2'],
   },
   {
     rule: /name each other/,
@@ -88,7 +88,12 @@ export const badDocs: readonly BadExample[] = [
         '# 2\n\nSupersedes of [decision 1](0001-a.md): the colour. Of decision 3: the size.',
       'docs/adr/0003-c.md': '# 3\n\nReplaces decision 1.\n\nSuperseded decisions stay.',
     },
-    told: ['docs/adr/0001-a.md:4', 'docs/adr/0002-b.md:3', 'docs/adr/0003-c.md:3', 'docs/adr/0003-c.md:5'],
+    expected: [
+      'docs/adr/0001-a.md:4',
+      'docs/adr/0002-b.md:3',
+      'docs/adr/0003-c.md:3',
+      'docs/adr/0003-c.md:5',
+    ],
   },
   {
     rule: /endpoints that docs name/,
@@ -97,12 +102,12 @@ export const badDocs: readonly BadExample[] = [
       'docs/a.md':
         '`POST /ops/api/members/ID/notes` and `POST …/notes`\n`GET …/notes`\n`POST /ops/api/notes`',
     },
-    told: ['docs/a.md:2', 'docs/a.md:3'],
+    expected: ['docs/a.md:2', 'docs/a.md:3'],
   },
   {
     rule: /scripts of package/,
     tree: { 'package.json': '{ "scripts": { "bench": "x" } }', 'docs/a.md': 'npm run bench\nnpm run lost' },
-    told: ['docs/a.md:2'],
+    expected: ['docs/a.md:2'],
   },
   {
     rule: /settings that docs name/,
@@ -110,7 +115,7 @@ export const badDocs: readonly BadExample[] = [
       'functions/a.ts': "settingsDocument('rates', { read: 1 })",
       'docs/a.md': '`rates.read`\n`rates.lost`\n`other.lost`',
     },
-    told: ['docs/a.md:2'],
+    expected: ['docs/a.md:2'],
   },
   {
     rule: /names? that docs name are in the sources/,
@@ -118,7 +123,7 @@ export const badDocs: readonly BadExample[] = [
       'functions/a.ts': "export const takeBet = 'GAME_OFF';",
       'docs/a.md': '`takeBet()`, `GAME_OFF`, `a.ts`\n`loseBet()`\n`GAME_LOST`\n`lost.ts`\nloseBet',
     },
-    told: ['docs/a.md:2', 'docs/a.md:3', 'docs/a.md:4'],
+    expected: ['docs/a.md:2', 'docs/a.md:3', 'docs/a.md:4'],
   },
   {
     rule: /docs cover every/,
@@ -136,7 +141,7 @@ export const badDocs: readonly BadExample[] = [
       'tests/bench/run.ts': 'const parts = {\n  api: {},\n  lost: {},\n};',
       'CONTRIBUTING.md': 'npm run bench -- api`',
     },
-    told: [
+    expected: [
       'functions/rates.settings.ts:3',
       'src/contracts/events/events.ts:3',
       'functions/index.ts:2',

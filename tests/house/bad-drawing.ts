@@ -12,7 +12,7 @@ export const badDrawing: readonly BadExample[] = [
         "import { merkleRoot } from '../merkle.ts';\nimport type { OrderView } from '#src/contracts/lottery/orders.ts';\nexport type { Player } from '#functions/player/player.object.ts';",
       'src/rules/lottery/merkle.ts': 'export const merkleRoot = 1;',
     },
-    told: [
+    expected: [
       'functions/features/lottery/draw-clock/draw/seed.ts:1',
       'functions/features/lottery/draw-clock/draw/seed.ts:2',
       'src/rules/lottery/draw/derive-result.ts:2',

@@ -54,10 +54,10 @@ const examples = [
 ];
 
 describe('a code check', () => {
-  it.each(examples)('fails on its bad example: $rule', ({ rule, tree, told }) => {
+  it.each(examples)('fails on its bad example: $rule', ({ rule, tree, expected }) => {
     const check = checks.find((each) => rule.test(each.rule));
     const places = check?.find(sourcesOf(tree)).map(({ file, line }) => `${file}:${line}`);
-    expect(new Set(places)).toEqual(new Set(told));
+    expect(new Set(places)).toEqual(new Set(expected));
   });
 
   it('has a bad example', () => {

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 export interface BadExample {
   readonly rule: RegExp;
   readonly tree: Readonly<Record<string, string>>;
-  readonly told: readonly string[];
+  readonly expected: readonly string[];
 }
 
 export function sourcesOf(tree: Readonly<Record<string, string>>): Source[] {
@@ -27,7 +27,7 @@ export const badImports: readonly BadExample[] = [
       'src/rules/tone.ts': "\nconst late = () => import('../api/client.ts');",
       'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
     },
-    told: [
+    expected: [
       'src/features/games/tiles.ts:1',
       'src/features/games/tiles.ts:2',
       'functions/features/games/games.service.ts:1',
@@ -41,12 +41,12 @@ export const badImports: readonly BadExample[] = [
       'src/features/games/first-view/games.store.ts': "import { z } from 'zod';",
       'src/contracts/games/games.ts': "import { z } from 'zod';\nimport { ok } from '#src/rules/result.ts';",
     },
-    told: ['src/features/games/first-view/games.store.ts:1', 'src/contracts/games/games.ts:2'],
+    expected: ['src/features/games/first-view/games.store.ts:1', 'src/contracts/games/games.ts:2'],
   },
   {
     rule: /name an existing file/,
     tree: { 'src/ui/amounts/Money.tsx': "import './money';\nimport 'node:fs';" },
-    told: ['src/ui/amounts/Money.tsx:1', 'src/ui/amounts/Money.tsx:2'],
+    expected: ['src/ui/amounts/Money.tsx:1', 'src/ui/amounts/Money.tsx:2'],
   },
   {
     rule: /imports form no cycle/,
@@ -55,7 +55,7 @@ export const badImports: readonly BadExample[] = [
       'src/rules/b.ts': "import './c.ts';",
       'src/rules/c.ts': "import type { A } from './a.ts';",
     },
-    told: ['src/rules/c.ts:1'],
+    expected: ['src/rules/c.ts:1'],
   },
 ];
 
@@ -63,12 +63,12 @@ export const badShapes: readonly BadExample[] = [
   {
     rule: /no file is over/,
     tree: { 'src/rules/long.ts': lines(401), 'src/pages/[language]/m/home.astro': lines(61, '<p />') },
-    told: ['src/rules/long.ts:401', 'src/pages/[language]/m/home.astro:61'],
+    expected: ['src/rules/long.ts:401', 'src/pages/[language]/m/home.astro:61'],
   },
   {
     rule: /no folder has more/,
     tree: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`src/rules/rule-${10 + at}.ts`, '1;'])),
-    told: ['src/rules/rule-10.ts:1'],
+    expected: ['src/rules/rule-10.ts:1'],
   },
   {
     rule: /no browser store is over/,
@@ -77,7 +77,7 @@ export const badShapes: readonly BadExample[] = [
       'src/features/chat/chat-pending.store.ts': lines(150),
       'functions/features/cashier/member/deposits.store.ts': lines(200),
     },
-    told: ['src/features/chat/chat.store.ts:151'],
+    expected: ['src/features/chat/chat.store.ts:151'],
   },
   {
     rule: /no function is over/,
@@ -85,26 +85,30 @@ export const badShapes: readonly BadExample[] = [
       'src/rules/long.ts': `\nexport function long() {\n${lines(70)}\n}`,
       'a.test.ts': `describe('x', () => {\n${lines(90)}\n});`,
     },
-    told: ['src/rules/long.ts:2'],
+    expected: ['src/rules/long.ts:2'],
   },
   {
     rule: /vague name/,
     tree: { 'src/utils/money.ts': '', 'functions/http/helpers.ts': '' },
-    told: ['src/utils/money.ts:1', 'functions/http/helpers.ts:1'],
+    expected: ['src/utils/money.ts:1', 'functions/http/helpers.ts:1'],
   },
-  { rule: /kebab-case/, tree: { 'src/rules/betExpansion.ts': '' }, told: ['src/rules/betExpansion.ts:1'] },
+  {
+    rule: /kebab-case/,
+    tree: { 'src/rules/betExpansion.ts': '' },
+    expected: ['src/rules/betExpansion.ts:1'],
+  },
   {
     rule: /barrels/,
     tree: {
       'src/ui/kit.ts': "export { Tabs } from './Tabs.tsx';\nexport * from './Money.tsx';",
       'src/i18n/english.server.ts': "export { default as games } from './messages/en/games.json';",
     },
-    told: ['src/ui/kit.ts:1'],
+    expected: ['src/ui/kit.ts:1'],
   },
   {
     rule: /exports have names/,
     tree: { 'src/ui/lists/Tabs.tsx': '\nexport default function Tabs() {}' },
-    told: ['src/ui/lists/Tabs.tsx:2'],
+    expected: ['src/ui/lists/Tabs.tsx:2'],
   },
 ];
 
@@ -115,21 +119,25 @@ export const badCode: readonly BadExample[] = [
       'src/rules/a.ts': "const word = 'any';\nlet x: any;",
       'src/ui/A.astro': '---\n\nlet y: Array<any>;\n---',
     },
-    told: ['src/rules/a.ts:2', 'src/ui/A.astro:3'],
+    expected: ['src/rules/a.ts:2', 'src/ui/A.astro:3'],
   },
-  { rule: /is suppressed/, tree: { 'src/rules/a.ts': '\n// @ts-ignore\nx();' }, told: ['src/rules/a.ts:2'] },
+  {
+    rule: /is suppressed/,
+    tree: { 'src/rules/a.ts': '\n// @ts-ignore\nx();' },
+    expected: ['src/rules/a.ts:2'],
+  },
   {
     rule: /switched off only with a reason/,
     tree: {
       'src/rules/a.ts':
         '// oxlint-disable-next-line no-console\n// oxlint-disable-next-line no-console -- the log is the product',
     },
-    told: ['src/rules/a.ts:1'],
+    expected: ['src/rules/a.ts:1'],
   },
   {
     rule: /switched off$/,
     tree: { 'src/rules/a.test.ts': "it.skip('a', run);\nit('b', run);\ndescribe.only('c', run);" },
-    told: ['src/rules/a.test.ts:1', 'src/rules/a.test.ts:3'],
+    expected: ['src/rules/a.test.ts:1', 'src/rules/a.test.ts:3'],
   },
   {
     rule: /restores them$/,
@@ -138,7 +146,7 @@ export const badCode: readonly BadExample[] = [
       'src/rules/b.test.ts':
         'beforeEach(() => vi.useFakeTimers());\nafterEach(() => void vi.useRealTimers());',
     },
-    told: ['src/rules/a.test.ts:1'],
+    expected: ['src/rules/a.test.ts:1'],
   },
   {
     rule: /never Math.random/,
@@ -146,14 +154,14 @@ export const badCode: readonly BadExample[] = [
       'functions/draw.ts': 'const n = Math.random();',
       'src/features/winners/demonstration.ts': 'Math.random();',
     },
-    told: ['functions/draw.ts:1'],
+    expected: ['functions/draw.ts:1'],
   },
   {
     rule: /read no clock/,
     tree: {
       'src/rules/text/countdown.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(5);',
     },
-    told: ['src/rules/text/countdown.ts:1', 'src/rules/text/countdown.ts:2'],
+    expected: ['src/rules/text/countdown.ts:1', 'src/rules/text/countdown.ts:2'],
   },
   {
     rule: /never as classes/,
@@ -162,7 +170,7 @@ export const badCode: readonly BadExample[] = [
         "tile.classList.add('open');\ntile.classList.remove('late');\ntile.className = other.className;\ntile.className = 'open';",
       'src/features/slot/reels.ts': "win.classList.toggle('won', true);",
     },
-    told: ['src/features/games/tiles.ts:1', 'src/features/games/tiles.ts:4'],
+    expected: ['src/features/games/tiles.ts:1', 'src/features/games/tiles.ts:4'],
   },
   {
     rule: /never by class/,
@@ -173,7 +181,7 @@ export const badCode: readonly BadExample[] = [
       'src/features/slot/reels.ts': "page.querySelector('.reel');",
       'tests/e2e/games.spec.ts': "page.locator('nav.bottom a');",
     },
-    told: ['src/features/games/tiles.ts:1', 'src/features/games/rail.ts:1', 'tests/e2e/games.spec.ts:1'],
+    expected: ['src/features/games/tiles.ts:1', 'src/features/games/rail.ts:1', 'tests/e2e/games.spec.ts:1'],
   },
   {
     rule: /swallowed/,
@@ -181,7 +189,7 @@ export const badCode: readonly BadExample[] = [
       'src/api/client.ts':
         "try { a(); } catch {}\ntry { b(); } catch {\n  // A private window keeps nothing.\n}\ntry { c(); } catch { d = 1; }\n/** None where it is no JSON. */\nfunction e() {\n  try { f(); } catch { return undefined; }\n}\nfunction g() {\n  try { f(); } catch { return undefined; }\n}\ntry { h(); } catch { i(failed('X')); }",
     },
-    told: ['src/api/client.ts:1', 'src/api/client.ts:5', 'src/api/client.ts:11'],
+    expected: ['src/api/client.ts:1', 'src/api/client.ts:5', 'src/api/client.ts:11'],
   },
 ];
 
@@ -193,12 +201,12 @@ export const badMessages: readonly BadExample[] = [
       [urdu]: '{\n "b": "{amount} b",\n "c": "C" }',
       'src/i18n/messages/ur/lost.json': '{}',
     },
-    told: ['src/i18n/messages/ur/lost.json:1', `${english}:1`, `${urdu}:3`, `${urdu}:2`],
+    expected: ['src/i18n/messages/ur/lost.json:1', `${english}:1`, `${urdu}:3`, `${urdu}:2`],
   },
   {
     rule: /are flat/,
     tree: { [english]: '{ "a": { "b": "B" },\n "c-d": "D",\n "e": "{n, plural, one {#}}" }' },
-    told: [`${english}:1`, `${english}:2`, `${english}:3`],
+    expected: [`${english}:1`, `${english}:2`, `${english}:3`],
   },
   {
     rule: /leaks into/,
@@ -206,7 +214,7 @@ export const badMessages: readonly BadExample[] = [
       [english]: '{ "a": "Play", "b": "Return", "c": "RTP 96 %" }',
       [urdu]: '{ "a": "کھیلیں Now",\n "b": "-",\n "c": "RTP 96 %" }',
     },
-    told: [`${urdu}:1`, `${urdu}:2`],
+    expected: [`${urdu}:1`, `${urdu}:2`],
   },
   {
     rule: /failure code has a message/,
@@ -215,7 +223,7 @@ export const badMessages: readonly BadExample[] = [
         "export const callFailures = {\n  NOT_FOUND: { status: 404, effect: 'none' },\n};",
       'src/i18n/messages/en/failures.json': '{ "UNREACHABLE": "u",\n "GONE": "g" }',
     },
-    told: ['src/contracts/call.failures.ts:2', 'src/i18n/messages/en/failures.json:2'],
+    expected: ['src/contracts/call.failures.ts:2', 'src/i18n/messages/en/failures.json:2'],
   },
   {
     rule: /shown somewhere/,
@@ -224,7 +232,7 @@ export const badMessages: readonly BadExample[] = [
       'src/features/games/Tiles.astro': '<p>{t.shown} {t[`group_${code}`]}</p>',
       'src/features/wallet/Purse.astro': '<p>{t.lost}</p>',
     },
-    told: [`${english}:3`],
+    expected: [`${english}:3`],
   },
   {
     rule: /shown somewhere/,
@@ -233,12 +241,12 @@ export const badMessages: readonly BadExample[] = [
         '{ "deposit.won.title": "a",\n "deposit.won.text": "b",\n "card.added.title": "c",\n "card.lost.title": "d" }',
       'functions/features/cashier/deposit-notice.ts': "note(`deposit.${news}`);\nsay('card.added.title');",
     },
-    told: ['src/i18n/messages/en/notices.json:4'],
+    expected: ['src/i18n/messages/en/notices.json:4'],
   },
   {
     rule: /concatenated/,
     tree: { 'src/ui/A.astro': "<p>{t.shell.hello + ' ' + name}</p>" },
-    told: ['src/ui/A.astro:1'],
+    expected: ['src/ui/A.astro:1'],
   },
 ];
 
@@ -252,7 +260,7 @@ export const badContracts: readonly BadExample[] = [
       'src/contracts/help/all.ts': 'export const help = [];',
       'functions/features/games/games.routes.ts': 'routes(other, f);\nroutes(other, f);',
     },
-    told: [
+    expected: [
       'src/contracts/games/games.ts:1',
       'src/contracts/games/games.ts:5',
       'src/contracts/help/all.ts:1',
@@ -268,12 +276,12 @@ export const badContracts: readonly BadExample[] = [
       'functions/router.ts': 'const routes = [...statusRoutes];',
       'functions/features/games/games.routes.ts': '\nexport const gamesRoutes = [];',
     },
-    told: ['functions/features/games/games.routes.ts:2'],
+    expected: ['functions/features/games/games.routes.ts:2'],
   },
   {
     rule: /share a method/,
     tree: { 'src/contracts/a.ts': contract, 'src/contracts/b.ts': contract },
-    told: ['src/contracts/b.ts:2'],
+    expected: ['src/contracts/b.ts:2'],
   },
 ];
 
@@ -281,7 +289,7 @@ export const badWords: readonly BadExample[] = [
   {
     rule: /path of one machine/,
     tree: { 'scripts/setup/start.mjs': "a('/m/home');\nread('/home/someone/site');" },
-    told: ['scripts/setup/start.mjs:2'],
+    expected: ['scripts/setup/start.mjs:2'],
   },
   {
     rule: /names a host/,
@@ -289,17 +297,21 @@ export const badWords: readonly BadExample[] = [
       'src/api/client.ts': "fetch('http://localhost:1/');\nfetch('https://tracker.evil.io/x');",
       'package-lock.json': '"resolved": "https://mirror.inside/react.tgz"',
     },
-    told: ['src/api/client.ts:2', 'package-lock.json:1'],
+    expected: ['src/api/client.ts:2', 'package-lock.json:1'],
   },
-  { rule: /no TODO notes/, tree: { 'src/api/client.ts': '// TODO: retry' }, told: ['src/api/client.ts:1'] },
+  {
+    rule: /no TODO notes/,
+    tree: { 'src/api/client.ts': '// TODO: retry' },
+    expected: ['src/api/client.ts:1'],
+  },
   {
     rule: /used to be/,
     tree: { 'src/api/client.ts': '\n// previously a fetch\n' },
-    told: ['src/api/client.ts:2'],
+    expected: ['src/api/client.ts:2'],
   },
   {
     rule: /commented out/,
     tree: { 'src/api/client.ts': 'a();\n// const b = await call();\n// The wallet decides.' },
-    told: ['src/api/client.ts:2'],
+    expected: ['src/api/client.ts:2'],
   },
 ];

@@ -20,7 +20,7 @@ export const badFailures: readonly BadExample[] = [
         "const codes = new Set(['GAME_FULL']);\nconst wire = { GAME_LOST: 'GAME_LOST' };",
       'functions/features/games/games.test.ts': "failed('GAME_GONE');",
     },
-    told: [2, 4, 5, 6].map((line) => `src/contracts/games/games.failures.ts:${line}`),
+    expected: [2, 4, 5, 6].map((line) => `src/contracts/games/games.failures.ts:${line}`),
   },
   {
     rule: /declared by only one feature/,
@@ -28,6 +28,6 @@ export const badFailures: readonly BadExample[] = [
       'src/contracts/games/games.failures.ts': declared('GAME_OFF'),
       'src/contracts/house/house.failures.ts': declared('ROUND_OPEN', 'GAME_OFF'),
     },
-    told: ['src/contracts/house/house.failures.ts:3'],
+    expected: ['src/contracts/house/house.failures.ts:3'],
   },
 ];

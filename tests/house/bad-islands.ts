@@ -7,7 +7,7 @@ export const badIslands: readonly BadExample[] = [
       'src/pages/[language]/m/a.astro': '---\n---\n<A client:load />\n<B client:settled />',
       'src/features/games/B.astro': '<C\n  client:only="react"\n/>\n<D client:idle /><E client:visible />',
     },
-    told: [
+    expected: [
       'src/pages/[language]/m/a.astro:3',
       'src/features/games/B.astro:2',
       'src/features/games/B.astro:4',
@@ -23,7 +23,7 @@ export const badIslands: readonly BadExample[] = [
       'src/features/slot/reels.ts': "document.createElement('canvas');",
       'src/features/games/a.test.ts': "document.body.innerHTML = '<p></p>';",
     },
-    told: [
+    expected: [
       'src/features/games/a.ts:1',
       'src/features/games/a.ts:2',
       'src/features/games/a.ts:3',

@@ -17,7 +17,7 @@ export const badKit: readonly BadExample[] = [
   {
     rule: /catalogue of the kit shows/,
     tree,
-    told: ['src/ui/lists/Tabs.tsx:1', 'src/ui/bars/TopBar.astro:1'],
+    expected: ['src/ui/lists/Tabs.tsx:1', 'src/ui/bars/TopBar.astro:1'],
   },
-  { rule: /part of the kit is tested/, tree, told: ['src/ui/amounts/Money.tsx:1'] },
+  { rule: /part of the kit is tested/, tree, expected: ['src/ui/amounts/Money.tsx:1'] },
 ];

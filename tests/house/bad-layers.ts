@@ -8,7 +8,7 @@ export const badLayers: readonly BadExample[] = [
       'functions/features/games/games.repo.ts':
         "env.DB.prepare('SELECT 1');\nenv.DB.batch([]);\nsql.exec('SELECT 1');",
     },
-    told: ['functions/features/games/games.repo.ts:1', 'functions/features/games/games.repo.ts:2'],
+    expected: ['functions/features/games/games.repo.ts:1', 'functions/features/games/games.repo.ts:2'],
   },
   {
     rule: /is in repos/,
@@ -18,7 +18,7 @@ export const badLayers: readonly BadExample[] = [
       'functions/features/games/games.repo.ts':
         "import { allRows } from '#functions/database/database.ts';\nimport { gamesOf } from './games.service.ts';",
     },
-    told: [
+    expected: [
       'functions/features/games/games.service.ts:1',
       'functions/features/games/games.service.ts:2',
       'functions/features/games/games.repo.ts:2',
@@ -33,7 +33,7 @@ export const badLayers: readonly BadExample[] = [
         "import { playerOf } from '#functions/member/player-port.ts';\nconst table = env.HOUSE_TABLE.getByName(merchant);\nconst pool = objectNamed(env.JACKPOT, merchant);",
       'functions/member/player-port.ts': '',
     },
-    told: [
+    expected: [
       'functions/features/games/games.routes.ts:1',
       'functions/features/games/shelf.routes.ts:1',
       'functions/features/games/shelf.routes.ts:2',
@@ -48,6 +48,6 @@ export const badLayers: readonly BadExample[] = [
       'functions/features/chat/object/chat.object.ts': 'await player.sessionIsLive(sessionId);',
       'functions/index.ts': 'playerOf(env, merchant, memberId).sessionIsLive(sessionId);',
     },
-    told: ['functions/features/games/games.service.ts:1'],
+    expected: ['functions/features/games/games.service.ts:1'],
   },
 ];

@@ -15,7 +15,7 @@ export const badNamedPaths: readonly BadExample[] = [
         'const part = /^src\\/ui\\/[\\w-]+\\/[A-Z]\\w*\\.tsx$/;\nconst flat = /^src\\/ui\\/[A-Z]\\w*\\.tsx$/;\nconst drawn = /^src\\/features\\/(?:games|(slot))\\//;\nconst other = /^src\\/(?!rules|api\\/).*|^dist\\//;\nconst both = /^src\\/ui\\/|^src\\/\\(ui\\)\\//;\nconst words = /^(?:games|slot)$/;',
       'tests/house/bad-kit.ts': "const moved = 'src/ui/Lamp.tsx';",
     },
-    told: [
+    expected: [
       'knip.json:4',
       'scripts/build/chunks.ts:2',
       'tests/house/kit.ts:2',

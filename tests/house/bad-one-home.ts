@@ -10,7 +10,7 @@ export const badOneHome: readonly BadExample[] = [
       'scripts/catalogue/feed/feed-row.ts': 'const region = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;',
       'functions/edge/gate/verdict.test.ts': 'const country = /^[A-Z]{2}$/;',
     },
-    told: ['functions/edge/gate/region-policy.ts:2', 'scripts/catalogue/feed/feed-row.ts:1'],
+    expected: ['functions/edge/gate/region-policy.ts:2', 'scripts/catalogue/feed/feed-row.ts:1'],
   },
   {
     rule: /only src\/browser\/date-text/,
@@ -24,7 +24,7 @@ export const badOneHome: readonly BadExample[] = [
       'src/frame/fair-sheet.ts': 'const text = new Date(atMs).toLocaleTimeString();',
       'src/pages/[language]/m/a.astro': '---\nconst day = new Date(0).toLocaleDateString();\n---',
     },
-    told: [
+    expected: [
       'src/features/chat/ChatLine.tsx:2',
       'src/frame/fair-sheet.ts:1',
       'src/pages/[language]/m/a.astro:2',
@@ -37,7 +37,7 @@ export const badOneHome: readonly BadExample[] = [
       'src/features/games/banners/banners.ts': '\nconst observer = new IntersectionObserver(tell);',
       'src/features/games/banners/banners.browser.test.tsx': 'const last = new IntersectionObserver(tell);',
     },
-    told: ['src/features/games/banners/banners.ts:2'],
+    expected: ['src/features/games/banners/banners.ts:2'],
   },
   {
     rule: /opens dialogs over the page/,
@@ -46,6 +46,6 @@ export const badOneHome: readonly BadExample[] = [
       'src/frame/sheets.ts': 'sheet.showModal();',
       'src/features/shell/menu/logout.ts': '\ndialog.showModal();',
     },
-    told: ['src/features/shell/menu/logout.ts:2'],
+    expected: ['src/features/shell/menu/logout.ts:2'],
   },
 ];

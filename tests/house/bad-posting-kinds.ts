@@ -17,7 +17,7 @@ export const badPostingKinds: readonly BadExample[] = [
       'scripts/evidence/verify.ts': "const kinds = `kind IN ('DEPOSIT')`;",
       'src/features/records/groups.ts': "const groups = {\n  DEPOSIT: 'in',\n  WITHDRAWAL_PAID: 'out',\n};",
     },
-    told: [
+    expected: [
       'functions/house-account/object/hours.ts:6',
       'functions/features/records/member/days.ts:2',
       'functions/protection/figures.ts:1',

@@ -9,6 +9,6 @@ export const badRulesOff: readonly BadExample[] = [
       '.stylelintrc.json': '{ "rules": {\n "style": null } }',
       'docs/judges.md': '| rule | why |\n| --- | --- |\n| `told` | because |\n| `gone` | it was |\n',
     },
-    told: ['.oxlintrc.json:2', '.oxlintrc.json:3', '.stylelintrc.json:2', 'docs/judges.md:4'],
+    expected: ['.oxlintrc.json:2', '.oxlintrc.json:3', '.stylelintrc.json:2', 'docs/judges.md:4'],
   },
 ];

@@ -8,7 +8,7 @@ export const badStorage: readonly BadExample[] = [
         "sql.exec('INSERT INTO games VALUES (?)');\nsql.exec('INSERT INTO games (code) VALUES (?)');",
       'migrations/0001_games.sql': 'INSERT OR REPLACE INTO games\nSELECT * FROM old_games;',
     },
-    told: ['functions/features/games/games.repo.ts:1', 'migrations/0001_games.sql:1'],
+    expected: ['functions/features/games/games.repo.ts:1', 'migrations/0001_games.sql:1'],
   },
   {
     rule: /survives blocked storage/,
@@ -18,7 +18,7 @@ export const badStorage: readonly BadExample[] = [
       'src/browser/kept.ts': 'localStorage;',
       'src/features/shell/strip.test.ts': 'localStorage.clear();',
     },
-    told: ['src/features/shell/strip.ts:2', 'src/layouts/Bar.astro:2', 'src/layouts/Bar.astro:3'],
+    expected: ['src/features/shell/strip.ts:2', 'src/layouts/Bar.astro:2', 'src/layouts/Bar.astro:3'],
   },
   {
     rule: /alarm scheduler/,
@@ -26,6 +26,6 @@ export const badStorage: readonly BadExample[] = [
       'functions/features/chat/object/chat.object.ts': 'this.ctx.storage.setAlarm(atMs);',
       'functions/objects/alarms.ts': 'this.#storage.setAlarm(atMs);',
     },
-    told: ['functions/features/chat/object/chat.object.ts:1'],
+    expected: ['functions/features/chat/object/chat.object.ts:1'],
   },
 ];

@@ -8,7 +8,7 @@ export const badStyles: readonly BadExample[] = [
         '/* left: 0; */\n.a { margin-left: 4px; inline-size: 3px }\n.b{width:1px}\n@media (min-width: 40em) { .c { text-align: left; } }\n.d { padding: 1px 2px 3px 4px; inset: 0 1px 0 1px; }\n.e { inset: auto 0 calc(var(--a) + env(b, 1px)) 0; }',
       'src/ui/A.astro': '<p title="left: 1">a</p>\n<style>\n.a { left: 0; }\n</style>',
     },
-    told: ['src/ui/a.css:2', 'src/ui/a.css:3', 'src/ui/a.css:4', 'src/ui/a.css:5', 'src/ui/A.astro:3'],
+    expected: ['src/ui/a.css:2', 'src/ui/a.css:3', 'src/ui/a.css:4', 'src/ui/a.css:5', 'src/ui/A.astro:3'],
   },
   {
     rule: /only from CSS modules/,
@@ -18,7 +18,7 @@ export const badStyles: readonly BadExample[] = [
       'src/ui/B.astro':
         '<style is:inline set:html={style}></style>\n<style lang="scss">.b { gap: 0; }</style>',
     },
-    told: ['src/ui/A.astro:5', 'src/ui/B.astro:2'],
+    expected: ['src/ui/A.astro:5', 'src/ui/B.astro:2'],
   },
   {
     rule: /display for every child/,
@@ -26,7 +26,7 @@ export const badStyles: readonly BadExample[] = [
       'src/ui/a.css':
         '.a > * { display: grid; gap: 0; }\n.b > * { gap: 0; }\n.c > p { display: grid; }\n.d > *,\n.e > p { display: flex; }\n.f > * { display: none; }',
     },
-    told: ['src/ui/a.css:1', 'src/ui/a.css:4'],
+    expected: ['src/ui/a.css:1', 'src/ui/a.css:4'],
   },
   {
     rule: /whole page/,
@@ -34,7 +34,7 @@ export const badStyles: readonly BadExample[] = [
       'src/ui/a.css':
         '.a:has(:checked) { gap: 0; }\n:global(body):has(.b[open]) { gap: 0; }\n:root:has(img) .c { gap: 0; }\n.tbody:has(b) { gap: 0; }',
     },
-    told: ['src/ui/a.css:2', 'src/ui/a.css:3'],
+    expected: ['src/ui/a.css:2', 'src/ui/a.css:3'],
   },
   {
     rule: /custom property/,
@@ -43,7 +43,7 @@ export const badStyles: readonly BadExample[] = [
       'src/ui/a.css':
         '.a { gap: var(--space); color: var(--colour); }\n.b { gap: var(--gap, 4px); --own: 1px; }\n.c { gap: var(--own); }',
     },
-    told: ['src/ui/a.css:1'],
+    expected: ['src/ui/a.css:1'],
   },
   {
     rule: /no colour is written/,
@@ -53,6 +53,6 @@ export const badStyles: readonly BadExample[] = [
       'src/features/play/reels.ts': "context.fillStyle = '#ffcc00';",
       'src/styles/tokens.css': ':root { --palette-ink: #000; }',
     },
-    told: ['src/ui/a.css:1', 'src/ui/a.css:2', 'src/ui/a.css:3', 'src/features/play/reels.ts:1'],
+    expected: ['src/ui/a.css:1', 'src/ui/a.css:2', 'src/ui/a.css:3', 'src/features/play/reels.ts:1'],
   },
 ];

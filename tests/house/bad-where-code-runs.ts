@@ -19,7 +19,7 @@ export const badWhereCodeRuns: readonly BadExample[] = [
       'functions/features/games/member/favourites.ts': '',
       'functions/features/games/member/unused.ts': '',
     },
-    told: [
+    expected: [
       'functions/house-account/object/house.object.ts:1',
       'functions/features/games/games.service.ts:2',
       'functions/features/games/member/favourites.ts:1',
@@ -51,7 +51,7 @@ export const badWhereCodeRuns: readonly BadExample[] = [
       'functions/vendors/house/table.object.ts': "import './engine.ts';",
       'functions/vendors/house/engine.ts': '',
     },
-    told: [
+    expected: [
       'functions/router.ts:2',
       'functions/player/player.object.ts:2',
       'functions/tills/till.lines.ts:1',
@@ -65,6 +65,6 @@ export const badWhereCodeRuns: readonly BadExample[] = [
       'functions/player/player.object.ts':
         "import { cashierPart } from '#functions/features/cashier/member/cashier.part.ts';\nimport { tillOf } from '#functions/cashier/till-of.ts';\nimport type { Till } from '#functions/tills/object/till.ts';\nimport { drawOf } from '#functions/features/lottery/draws.service.ts';",
     },
-    told: ['functions/player/player.object.ts:2', 'functions/player/player.object.ts:4'],
+    expected: ['functions/player/player.object.ts:2', 'functions/player/player.object.ts:4'],
   },
 ];

@@ -14,7 +14,7 @@ export const badWording: readonly BadExample[] = [
       'src/i18n/messages/en/lottery-proof.json': '{ "seed": "Seed" }',
       'src/content/help/en/3-fair.md': 'Fair\n\nthe server seed',
     },
-    told: [
+    expected: [
       `${messages('en')}:1`,
       `${messages('en')}:3`,
       `${messages('ur')}:1`,
@@ -35,7 +35,7 @@ export const badWording: readonly BadExample[] = [
       'demo/catalogue/games.json':
         '[\n{"gameCode":"a-maker","names":{"en":"Secret Owl","ur":"خفیہ الو","ko":"비밀의 부엉이"}},\n{"names":{"en":"Fan","ur":"دستی پنکھا","ko":"성채"}}\n]',
     },
-    told: [
+    expected: [
       `${messages('en')}:2`,
       `${messages('en')}:3`,
       `${messages('en')}:4`,
@@ -58,7 +58,7 @@ export const badWording: readonly BadExample[] = [
       [messages('ko')]: '{ "a": "{contact}로 보냈습니다",\n "b": "다시 시도하세요",\n "c": "안녕하세요" }',
       'src/i18n/messages/ko/keno.json': '{ "a": "플레이하세요" }',
     },
-    told: [
+    expected: [
       `${messages('en')}:1`,
       `${messages('en')}:3`,
       `${messages('en')}:4`,
@@ -76,7 +76,7 @@ export const badWording: readonly BadExample[] = [
         '{ "a": "{n, plural, =0 {ختم} other {# کوششیں}}",\n "b": "{n, plural, one {#} other {#}} {m, plural, other {#}}" }',
       [messages('ko')]: '{ "a": "{n, plural, other {#회}}" }',
     },
-    told: [`${messages('ur')}:1`, `${messages('ur')}:2`],
+    expected: [`${messages('ur')}:1`, `${messages('ur')}:2`],
   },
   {
     rule: /use standard terms/,
@@ -85,7 +85,7 @@ export const badWording: readonly BadExample[] = [
       'functions/member/secrets.ts': 'encryptSecret(env);\nsealSecret(env);\nlaunchPlace;',
       'docs/a.md': 'binary search',
     },
-    told: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2', 'functions/member/secrets.ts:3'],
+    expected: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2', 'functions/member/secrets.ts:3'],
   },
   {
     rule: /lists each term once/,
@@ -93,7 +93,7 @@ export const badWording: readonly BadExample[] = [
       'docs/glossary.md':
         '| term | meaning |\n| --- | --- |\n| seal | the headers |\n| hold | money set aside |\n| root, seal (draw) | of tickets |\n| empty | |\n',
     },
-    told: ['docs/glossary.md:5', 'docs/glossary.md:6'],
+    expected: ['docs/glossary.md:5', 'docs/glossary.md:6'],
   },
   {
     rule: /only its author understands/,
@@ -108,7 +108,7 @@ export const badWording: readonly BadExample[] = [
       'src/features/keno/keno-desk.css': '',
       'src/features/lottery/board-places.css': '',
     },
-    told: [
+    expected: [
       'functions/wallet/own-machine.ts:1',
       'src/ui/found.test.ts:1',
       'functions/a/account.readings.ts:1',

@@ -41,12 +41,12 @@ function oneSided(sources: readonly Source[]): Finding[] {
       if (other && supersededBy(other).has(number)) return [];
       return [{ file, line, say: `decision ${older} does not say that ${number} supersedes it` }];
     });
-    const untold = [...supersededBy(record)].flatMap(([newer, line]) => {
+    const unrecorded = [...supersededBy(record)].flatMap(([newer, line]) => {
       const other = byNumber.get(newer);
       if (other && superseded(other).has(number)) return [];
       return [{ file, line, say: `decision ${newer} does not say which part of ${number} it supersedes` }];
     });
-    return [...odd, ...lost, ...untold];
+    return [...odd, ...lost, ...unrecorded];
   });
 }
 

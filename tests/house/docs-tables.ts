@@ -2,7 +2,7 @@ import type { Check, Finding, Source } from './source.ts';
 import { lineAt } from './source.ts';
 
 /** A kind of item that the sources declare, and the page that must document each of them. */
-interface Told {
+interface Described {
   readonly what: string;
   readonly page: string;
   /** Every item: its name, where it is declared, and how the page writes it. */
@@ -62,7 +62,7 @@ function objectsOf(sources: readonly Source[]): Named[] {
   }));
 }
 
-const told: readonly Told[] = [
+const described: readonly Described[] = [
   {
     what: 'the settings document',
     page: 'docs/operations/settings.md',
@@ -101,8 +101,8 @@ const told: readonly Told[] = [
   },
 ];
 
-function untold(sources: readonly Source[]): Finding[] {
-  return told.flatMap(({ what, page, names }) => {
+function undescribed(sources: readonly Source[]): Finding[] {
+  return described.flatMap(({ what, page, names }) => {
     const text = textOf(sources, page);
     return names(sources)
       .filter(({ name, written }) => !text.includes(written) && !text.includes(`\`${name}\``))
@@ -113,6 +113,6 @@ function untold(sources: readonly Source[]): Finding[] {
 export const docsTablesChecks: readonly Check[] = [
   {
     rule: 'the docs cover every settings document, event, object, folder and part of a command',
-    find: untold,
+    find: undescribed,
   },
 ];

@@ -5,7 +5,7 @@ import { lineAt } from './source.ts';
 const textOf = (sources: readonly Source[], file: string) =>
   sources.find((source) => source.file === file)?.text;
 
-function untoldScripts(sources: readonly Source[]): Finding[] {
+function undescribedScripts(sources: readonly Source[]): Finding[] {
   const manifest = textOf(sources, 'package.json');
   const docs = `${textOf(sources, 'README.md') ?? ''}\n${textOf(sources, 'CONTRIBUTING.md') ?? ''}`;
   if (manifest === undefined) return [];
@@ -125,7 +125,7 @@ function lostEvidence(sources: readonly Source[]): Finding[] {
 }
 
 export const docsChecks: readonly Check[] = [
-  { rule: 'every npm script is documented', find: untoldScripts },
+  { rule: 'every npm script is documented', find: undescribedScripts },
   { rule: 'every npm script starts a file that exists', find: lostScripts },
   { rule: 'links between docs work', find: brokenLinks },
   { rule: 'files and folders that docs name exist', find: lostPaths },

@@ -13,8 +13,10 @@ function rulesOff(value: unknown): string[] {
 
 /** Finds rules that are off without a row in docs/judges.md, and rows of rules that are on. */
 function unexplained(sources: readonly Source[]): Finding[] {
-  const told = sources.find(({ file }) => file === paper)?.text ?? '';
-  const rows = new Map([...told.matchAll(/^\| `([\w/-]+)` \|/gm)].map((row) => [row[1] ?? '', row.index]));
+  const documented = sources.find(({ file }) => file === paper)?.text ?? '';
+  const rows = new Map(
+    [...documented.matchAll(/^\| `([\w/-]+)` \|/gm)].map((row) => [row[1] ?? '', row.index]),
+  );
   const read = sources.filter(({ file }) => configurations.includes(file));
   const all = read.map((source) => ({ source, names: new Set(rulesOff(JSON.parse(source.text))) }));
   const silent = all.flatMap(({ source: { file, text }, names }) =>
@@ -28,7 +30,7 @@ function unexplained(sources: readonly Source[]): Finding[] {
   );
   const idle = [...rows]
     .filter(([name]) => !all.some(({ names }) => names.has(name)))
-    .map(([name, at]) => ({ file: paper, line: lineAt(told, at), say: `${name} is not off anywhere` }));
+    .map(([name, at]) => ({ file: paper, line: lineAt(documented, at), say: `${name} is not off anywhere` }));
   return [...silent, ...idle];
 }
 

@@ -116,9 +116,9 @@ const ledgerKind = { bet: 'BET', win: 'WIN', rollback: 'BET_REVERSED' } as const
 function faultOf(object: ObjectOnDisk, sent: Sent): string[] {
   const { rows } = object;
   const { id, operation, amountMinor, answer, target } = sent;
-  const told = storedAnswer(object, sent);
-  if (answer !== undefined && !told) return [`${id}: acknowledged and lost`];
-  if (answer !== undefined && told && !isSame(answer, told)) return [`${id}: stored another answer`];
+  const stored = storedAnswer(object, sent);
+  if (answer !== undefined && !stored) return [`${id}: acknowledged and lost`];
+  if (answer !== undefined && stored && !isSame(answer, stored)) return [`${id}: stored another answer`];
   const reference = operation === 'rollback' ? target : id;
   const moved = rows(
     'SELECT amount_minor FROM ledger WHERE source = ? AND kind = ? AND reference = ?',
@@ -128,13 +128,13 @@ function faultOf(object: ObjectOnDisk, sent: Sent): string[] {
   );
   if (operation === 'rollback') {
     const buried = rows('SELECT 1 FROM tombstones WHERE rollback_id = ?', id).length;
-    return !told && buried > 0
+    return !stored && buried > 0
       ? [`${id}: half a rollback`]
       : moved.length > 1
         ? [`${id}: taken back twice`]
         : [];
   }
-  const expected = told?.ok && amountMinor > 0 ? 1 : 0;
+  const expected = stored?.ok && amountMinor > 0 ? 1 : 0;
   const isWhole = moved.length === expected && moved.every((row) => row['amount_minor'] === amountMinor);
   return isWhole ? [] : [`${id}: ${moved.length} movements where ${expected} belong`];
 }
@@ -153,7 +153,7 @@ function storedAnswer({ rows }: ObjectOnDisk, { operation, id }: Sent): Stored |
   return stored && (JSON.parse(String(stored['answer']) || '{}') as Stored);
 }
 
-function isSame(answer: string, told: Stored): boolean {
+function isSame(answer: string, stored: Stored): boolean {
   const wire = JSON.parse(answer) as { success: boolean; value?: { balanceMinor: number } };
-  return wire.success === told.ok && wire.value?.balanceMinor === told.balanceMinor;
+  return wire.success === stored.ok && wire.value?.balanceMinor === stored.balanceMinor;
 }

@@ -211,9 +211,9 @@ class Run {
   /** Sends once; returns whether a definite response came back. */
   async #ask(origin: string, sent: Sent): Promise<boolean> {
     if (sent.answer !== undefined) this.#repeated += 1;
-    const told = await send(origin, sent);
-    if (told === 'another') this.#faults.add(`${sent.id}: answered anew`);
-    return told !== 'nothing';
+    const answer = await send(origin, sent);
+    if (answer === 'another') this.#faults.add(`${sent.id}: answered anew`);
+    return answer !== 'nothing';
   }
 
   /** Retries every operation that was ever sent, shuffled. */

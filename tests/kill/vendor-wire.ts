@@ -25,10 +25,10 @@ export async function tell(origin: string, operation: string, body: string): Pro
 }
 
 /** The outcome of a send: a response, a different response than before, or no definite response. */
-export type Told = 'answer' | 'another' | 'nothing';
+export type Reply = 'answer' | 'another' | 'nothing';
 
 /** Sends or retries an operation, and stores its first response. */
-export async function send(origin: string, sent: Sent): Promise<Told> {
+export async function send(origin: string, sent: Sent): Promise<Reply> {
   const answer = await tell(origin, sent.operation, sent.body);
   if (answer === undefined) return 'nothing';
   sent.isEarly = answer.includes('"ROUND_UNKNOWN"');

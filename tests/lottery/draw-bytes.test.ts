@@ -46,18 +46,18 @@ describe('the bytes of a draw', () => {
   it('give different numbers for a different seed, game, draw, root or randomness', async () => {
     const rules = rulesOf('vietnam-north');
     if (!rules) throw new Error('no rules');
-    const told = async (key: string, changes: Partial<typeof source>) =>
+    const drawn = async (key: string, changes: Partial<typeof source>) =>
       JSON.stringify(await deriveResult(key, { ...source, ...changes }, (next) => rules.draw(next)));
     const all = await Promise.all([
-      told(seed, {}),
-      told('a2'.repeat(32), {}),
-      told(seed, { gameId: 8 }),
-      told(seed, { numero: '202701310722' }),
-      told(seed, { root: '1f'.repeat(32) }),
-      told(seed, { beacon: 'be' }),
+      drawn(seed, {}),
+      drawn('a2'.repeat(32), {}),
+      drawn(seed, { gameId: 8 }),
+      drawn(seed, { numero: '202701310722' }),
+      drawn(seed, { root: '1f'.repeat(32) }),
+      drawn(seed, { beacon: 'be' }),
     ]);
     expect(new Set(all).size).toBe(6);
-    expect(await told(seed, {})).toBe(all[0]);
+    expect(await drawn(seed, {})).toBe(all[0]);
   });
 
   it('are uniformly distributed over a megabyte', async () => {

@@ -29,26 +29,27 @@ export function disagreement(
   isWholeSpace: boolean,
 ): string | undefined {
   const { units, hits } = reading(selection);
-  const told = `${betType.id} of ${JSON.stringify(selection)}`;
-  if (betType.units(selection) !== units) return `${told}: ${betType.units(selection)} units, read ${units}`;
+  const subject = `${betType.id} of ${JSON.stringify(selection)}`;
+  if (betType.units(selection) !== units)
+    return `${subject}: ${betType.units(selection)} units, read ${units}`;
   const sums = new Map<string, number>();
   let count = 0;
   for (const drawn of draws) {
     const settled = betType.settle(selection, [drawn]);
     const read = hits(drawn);
     if (!isSame(settled, read))
-      return `${told} on ${drawn.join(' ')}: ${JSON.stringify(settled)}, read ${JSON.stringify(read)}`;
+      return `${subject} on ${drawn.join(' ')}: ${JSON.stringify(settled)}, read ${JSON.stringify(read)}`;
     for (const { prize, units: won } of settled) sums.set(prize, (sums.get(prize) ?? 0) + won);
     count += 1;
   }
   if (!isWholeSpace) return undefined;
   const means = new Map([...sums].map(([prize, sum]) => [prize, sum / count]));
-  return unlikeMean(told, betType.expectedHits(selection), means);
+  return unlikeMean(subject, betType.expectedHits(selection), means);
 }
 
 /** Describes how the expected hits differ from the means by more than 1e-12, relative for means above 1. */
 export function unlikeMean(
-  told: string,
+  subject: string,
   expected: readonly Hit[],
   means: ReadonlyMap<string, number>,
 ): string | undefined {
@@ -58,7 +59,7 @@ export function unlikeMean(
     const units = those.reduce((sum, hit) => sum + hit.units, 0);
     return Math.abs(units - (means.get(prize) ?? 0)) > 1e-12 * Math.max(1, units);
   });
-  return wrong && `${told}: expects ${JSON.stringify(expected)}, means ${JSON.stringify([...means])}`;
+  return wrong && `${subject}: expects ${JSON.stringify(expected)}, means ${JSON.stringify([...means])}`;
 }
 
 function isSame(settled: readonly Hit[], read: Readonly<Record<string, number>>): boolean {

@@ -63,12 +63,12 @@ describe.each(regions)('the Vietnamese bets of the $name, against their referenc
       const selection = likelySelection(betType.groups, result, below);
       if (betType.units(selection) === 0) continue;
       expect(selectionFault(betType, selection)).toBeUndefined();
-      const told = `${betType.id} of ${JSON.stringify(selection)} on ${JSON.stringify(result)}`;
-      expect(betType.units(selection), told).toBe(reading?.units(selection));
+      const subject = `${betType.id} of ${JSON.stringify(selection)} on ${JSON.stringify(result)}`;
+      expect(betType.units(selection), subject).toBe(reading?.units(selection));
       for (const drawn of [result, someResult(region, below)]) {
         expect(rules.faultOf(drawn)).toBeUndefined();
         const hits = betType.settle(selection, drawn);
-        expect(counts(hits), told).toEqual(reading?.hits(selection, drawn));
+        expect(counts(hits), subject).toEqual(reading?.hits(selection, drawn));
         paid += hits.length;
       }
     }

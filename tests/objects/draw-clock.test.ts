@@ -127,10 +127,10 @@ describe('a draw', () => {
       const ends = world.rows<{ result: string }>('SELECT result FROM endings WHERE numero = ?', first);
       expect(ends).toHaveLength(1);
       expect(drawIn(world, first)).toMatchObject({ state: 'settled', commitment, result: ends[0]?.result });
-      const told = [...world.shards.values()].flatMap(({ endings }) =>
+      const endings = [...world.shards.values()].flatMap(({ endings }) =>
         endings.map((of) => JSON.stringify(of)),
       );
-      expect(new Set(told).size).toBe(1);
+      expect(new Set(endings).size).toBe(1);
       expect(world.deaths).toBe(1);
     }
   });

@@ -150,8 +150,8 @@ describe('the other objects of the first schema', () => {
     expect(houseStorage.alarmAtMs).toBe(clock.nowMs);
     await house.alarm();
     houseStorage.commit();
-    const told = records.rows('SELECT shard, bets, stake_minor, win_minor FROM hourly_play');
-    expect(told).toEqual([{ shard: 1, bets: 1, stake_minor: 300, win_minor: 450 }]);
+    const hours = records.rows('SELECT shard, bets, stake_minor, win_minor FROM hourly_play');
+    expect(hours).toEqual([{ shard: 1, bets: 1, stake_minor: 300, win_minor: 450 }]);
     expect(houseStorage.rows('SELECT 1 FROM unrecorded')).toEqual([]);
   });
 

@@ -75,8 +75,8 @@ describe('a deposit and its till', () => {
     expect(await awake().deposits.request(deposit)).toEqual(failed('STORE_UNREACHABLE'));
     storage.commit();
     storage.abandon();
-    open = (told) => {
-      opened.push(told);
+    open = (order) => {
+      opened.push(order);
       return Promise.resolve(ok({ kind: 'qr', text: 'pay' }));
     };
     const again = await awake().deposits.request({ ...deposit, expiresAtMs: clock.nowMs + 99 * minuteMs });
@@ -122,8 +122,8 @@ describe('a deposit and its till', () => {
     const deposit = request();
     open = () => Promise.reject(new Error('lost'));
     await awake().deposits.request(deposit);
-    open = (told) => {
-      opened.push(told);
+    open = (order) => {
+      opened.push(order);
       return Promise.resolve(ok({ kind: 'qr', text: 'pay' }));
     };
     const late = { ...deposit, currency: '', objection: failed('CHANNEL_OFF') };
@@ -166,9 +166,9 @@ describe('giving up a deposit', () => {
 
   it('while its till is still opening it ends it once, and the late answer opens nothing', async () => {
     let answer: () => void = () => undefined;
-    open = (told) =>
+    open = (order) =>
       new Promise((resolve) => {
-        answer = () => resolve(ok({ kind: 'qr', text: told.depositId }));
+        answer = () => resolve(ok({ kind: 'qr', text: order.depositId }));
       });
     const { deposits } = awake();
     const deposit = request();

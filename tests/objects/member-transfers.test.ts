@@ -30,7 +30,7 @@ let pocket: Pocket;
 let fates: Fate[];
 let late: (() => void)[];
 let calls: string[];
-let told: string[];
+let notified: string[];
 /** From which put on the vendor's endpoint refuses without checking its books; 0 for never. */
 let refusesFrom: number;
 let settings: object;
@@ -39,7 +39,7 @@ beforeEach(() => {
   storage = memberStorage();
   const state = { id: { name: 'demo/PKT' }, storage: new ObjectStorage().asPlatform() };
   pocket = new Pocket(state as unknown as DurableObjectState, {} as Env);
-  [fates, late, calls, told, settings, refusesFrom] = [[], [], [], [], documents, 0];
+  [fates, late, calls, notified, settings, refusesFrom] = [[], [], [], [], documents, 0];
 });
 
 /** The storage of a member with 100.00. */
@@ -84,7 +84,7 @@ function awake(name = 'demo/m1', of = storage) {
     DB: { prepare: () => ({ bind: () => ({ all: async () => ({ results: rowsOf(settings) }) }) }) },
     EVENTS: {
       getByName: () => ({
-        record: async (events: { kind: string }[]) => void told.push(...events.map(({ kind }) => kind)),
+        record: async (events: { kind: string }[]) => void notified.push(...events.map(({ kind }) => kind)),
       }),
     },
   } as unknown as Env;
@@ -208,7 +208,7 @@ describe('a put', () => {
     member.put(id);
     await passes(member, 30);
     expect([stateOf(id), balances()?.hold]).toEqual(['open', 1_000]);
-    expect(told).toEqual(['TRANSFER_LATE', 'TRANSFER_LATE']);
+    expect(notified).toEqual(['TRANSFER_LATE', 'TRANSFER_LATE']);
     settings = documents;
     await passes(member);
     expect(stateOf(id)).toBe('done');

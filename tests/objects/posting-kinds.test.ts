@@ -3,8 +3,8 @@ import { readPlayDays } from '#functions/features/records/member/play-history.da
 import { readMovements } from '#functions/features/records/member/play-history.movements.ts';
 import { readRounds } from '#functions/features/records/member/history.ts';
 import { readTransactions } from '#functions/features/records/member/transactions.reading.ts';
-import { addToHours, untoldHours } from '#functions/house-account/object/hours.ts';
-import { addToJackpots, untoldJackpots } from '#functions/house-account/object/jackpots.ts';
+import { addToHours, pendingHours } from '#functions/house-account/object/hours.ts';
+import { addToJackpots, pendingJackpots } from '#functions/house-account/object/jackpots.ts';
 import { receive, unrecorded } from '#functions/house-account/object/inbox.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
@@ -157,13 +157,13 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
     const house = houseSql();
     addToHours(house, member.currency, delivery, nowMs);
     addToJackpots(house, member, delivery);
-    const [hour] = untoldHours(house);
+    const [hour] = pendingHours(house);
     expect([hour?.bets, hour?.stake_minor, hour?.win_minor]).toEqual([
       traits.bets,
       String(traits.stake * amountMinor),
       String(traits.win * amountMinor),
     ]);
-    expect(untoldJackpots(house).map(({ share }) => share)).toEqual(
+    expect(pendingJackpots(house).map(({ share }) => share)).toEqual(
       traits.jackpot === 0 ? [] : [String(traits.jackpot * amountMinor * jackpotShare)],
     );
     const received = houseSql();

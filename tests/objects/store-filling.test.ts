@@ -24,7 +24,7 @@ interface Rings {
   alarm(): Promise<void>;
 }
 type Made = new (state: DurableObjectState, env: Env, ports: never) => Rings;
-interface Told {
+interface Reported {
   readonly kind: string;
   readonly subject: string;
   readonly details: object;
@@ -32,9 +32,9 @@ interface Told {
 
 const hourMs = 3_600_000;
 const database = new RecordsDatabase();
-let told: Told[] = [];
+let reported: Reported[] = [];
 beforeEach(() => {
-  told = [];
+  reported = [];
   clock.nowMs += 24 * hourMs;
 });
 
@@ -47,7 +47,7 @@ function holding(bytes: number, objectClass: unknown, name: string): Rings {
   const state = { id: { name }, storage: platform, exports: {}, ...sockets };
   const env = {
     DB: database.asPlatform(undefined as unknown as Network),
-    EVENTS: { getByName: () => ({ record: async (events: Told[]) => void told.push(...events) }) },
+    EVENTS: { getByName: () => ({ record: async (events: Reported[]) => void reported.push(...events) }) },
   };
   const made = objectClass as Made;
   return new made(state as unknown as DurableObjectState, env as unknown as Env, {} as never);
@@ -69,24 +69,24 @@ describe('an object that fills up', () => {
     [TillObject, 'demo/bank', 'till/bank'],
   ])('alerts operators at its alarm: %o', async (objectClass, name, subject) => {
     await holding(8e9, objectClass, name).alarm();
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { kind: 'STORE_FILLING', subject, details: { bytes: 8e9, mostBytes: 10e9 } },
     ]);
   });
 
   it('reports nothing below the share that the setting names', async () => {
     await holding(6.9e9, Jackpot, 'demo/USD/real').alarm();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('checks at most once an hour, and has one event a day', async () => {
     const jackpot = holding(8e9, Jackpot, 'demo/USD/real');
     await jackpot.alarm();
     await jackpot.alarm();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     clock.nowMs += hourMs;
     await jackpot.alarm();
-    expect(told).toHaveLength(2);
-    expect(new Set(told.map((event) => (event as Told & { id: string }).id)).size).toBe(1);
+    expect(reported).toHaveLength(2);
+    expect(new Set(reported.map((event) => (event as Reported & { id: string }).id)).size).toBe(1);
   });
 });

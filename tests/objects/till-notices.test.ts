@@ -25,7 +25,7 @@ const payoutEnd = (changes: Partial<PayoutEvent> = {}): PayoutEvent => ({
 const alerts = () => world.rows<{ code: string }>('SELECT code FROM alerts').map(({ code }) => code);
 const stops = () => world.rows<{ what: string }>('SELECT what FROM stops').map(({ what }) => what);
 const payoutRow = () => world.row<PayoutRow>("SELECT * FROM payouts WHERE payout_id = 'w1'");
-const statuses = () => world.payoutNews.map(({ standing }) => standing);
+const statuses = () => world.payoutNotices.map(({ standing }) => standing);
 
 it.each([
   ['another amount', { amountMinor: 2_999 }],

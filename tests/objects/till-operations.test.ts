@@ -99,12 +99,12 @@ describe('a parked payment', () => {
   it('is listed for operators, and then removed', async () => {
     await world.tell(payment());
     await world.run(10_000);
-    expect(world.told('SELECT payment_id, state, reason FROM payments')).toEqual([
+    expect(world.sharedRows('SELECT payment_id, state, reason FROM payments')).toEqual([
       { payment_id: 'p1', state: 'parked', reason: 'unknown-deposit' },
     ]);
     await decided('p1', { kind: 'return' });
     await world.run(minuteMs);
-    expect(world.told('SELECT state FROM payments')).toEqual([{ state: 'returned' }]);
+    expect(world.sharedRows('SELECT state FROM payments')).toEqual([{ state: 'returned' }]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('an uncertain payout', () => {
     await uncertain();
     await stated(statement);
     await world.run(minuteMs);
-    expect(world.payoutNews.map(({ standing }) => standing)).toEqual([statement]);
+    expect(world.payoutNotices.map(({ standing }) => standing)).toEqual([statement]);
     expect(await stated('never-sent')).toMatchObject({ code: 'STATE_CHANGED' });
     expect(world.paid).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('a payout that people make by hand', () => {
       ...{ id: 'b1', kind: 'payout', amountMinor: -3_000, reference: `payout ${transferReferenceOf('w1')}` },
       ...changes,
     });
-  const statuses = () => world.payoutNews.map(({ standing }) => standing);
+  const statuses = () => world.payoutNotices.map(({ standing }) => standing);
 
   it('is paid once a statement has its reference and amount', async () => {
     await sent();

@@ -9,7 +9,7 @@ import type {
 import type {
   CashierPort,
   PaymentVerdict,
-  PayoutNews,
+  PayoutNotice,
   TillDispute,
   TillPayment,
   TillPayout,
@@ -54,7 +54,7 @@ export class TillWorld {
 
   /** What the members' objects received. */
   readonly payments: TillPayment[] = [];
-  readonly payoutNews: PayoutNews[] = [];
+  readonly payoutNotices: PayoutNotice[] = [];
   readonly disputes: TillDispute[] = [];
   readonly returned: string[] = [];
   readonly events: { readonly kind: string; readonly details: Record<string, unknown> }[] = [];
@@ -93,7 +93,9 @@ export class TillWorld {
     const env = {
       DB: this.#database.asPlatform(undefined as unknown as Network),
       EVENTS: {
-        getByName: () => ({ record: async (told: typeof this.events) => void this.events.push(...told) }),
+        getByName: () => ({
+          record: async (recorded: typeof this.events) => void this.events.push(...recorded),
+        }),
       },
     };
     this.till = new TillObject(state as unknown as DurableObjectState, env as unknown as Env, {
@@ -172,7 +174,7 @@ export class TillWorld {
   }
 
   /** Queries the payments that operators see in the shared database. */
-  told<Row>(query: string): Row[] {
+  sharedRows<Row>(query: string): Row[] {
     return this.#database.rows<Row>(query);
   }
 
@@ -245,26 +247,26 @@ export class TillWorld {
   }
 
   #member(): CashierPort {
-    const told = <Value>(work: () => Value) =>
+    const answered = <Value>(work: () => Value) =>
       this.#message(() => {
         if (this.membersAreOut) throw new Error('the member’s object is out of reach');
         return work();
       });
     return {
       takePayment: (payment) =>
-        told(() => {
+        answered(() => {
           this.payments.push(payment);
           return this.verdict(payment);
         }),
-      recordPaymentReturned: ({ paymentId }) => told(() => void this.returned.push(paymentId)),
+      recordPaymentReturned: ({ paymentId }) => answered(() => void this.returned.push(paymentId)),
       takeDispute: (dispute) =>
-        told(() => {
+        answered(() => {
           this.disputes.push(dispute);
           return this.agrees;
         }),
-      endPayout: (news) =>
-        told(() => {
-          this.payoutNews.push(news);
+      endPayout: (notice) =>
+        answered(() => {
+          this.payoutNotices.push(notice);
           return this.agrees;
         }),
     };

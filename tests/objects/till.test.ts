@@ -34,7 +34,7 @@ const alerts = () => world.rows<{ code: string }>('SELECT code FROM alerts').map
 const stops = () => world.rows<{ what: string }>('SELECT what FROM stops').map(({ what }) => what);
 const paymentRow = (id = 'p1') => world.row<PaymentRow>('SELECT * FROM payments WHERE payment_id = ?', id);
 const payoutRow = (id = 'w1') => world.row<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', id);
-const statuses = () => world.payoutNews.map(({ standing }) => standing);
+const statuses = () => world.payoutNotices.map(({ standing }) => standing);
 
 describe('a deposit at a till', () => {
   it('is opened once at the provider, however often it is requested', async () => {
@@ -243,8 +243,8 @@ describe('a payout', () => {
         expect([dieAt, world.paid]).toEqual([dieAt, isUncertain ? [] : ['w1']]);
         if (!isUncertain) await world.tell(payoutEnd());
         await world.run(2 * hourMs);
-        const told = isUncertain ? [] : ['sent', 'paid'];
-        expect([dieAt, [...new Set(statuses())]]).toEqual([dieAt, told]);
+        const expected = isUncertain ? [] : ['sent', 'paid'];
+        expect([dieAt, [...new Set(statuses())]]).toEqual([dieAt, expected]);
       } while (world.deaths > 0);
       expect(dieAt).toBeGreaterThan(8);
     },

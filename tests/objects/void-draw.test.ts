@@ -36,9 +36,9 @@ async function closedDraw(): Promise<ClockWorld> {
 describe('a void draw', () => {
   /** Both operators enter an ending; returns what each was told. */
   async function both(world: ClockWorld, ending: EndingRequest) {
-    const told = [await world.clock.enter('ana', ending), await world.clock.enter('bo', ending)];
+    const entered = [await world.clock.enter('ana', ending), await world.clock.enter('bo', ending)];
     await world.runUntil(clock.nowMs + 2_000);
-    return told;
+    return entered;
   }
   const voidRequest = request({ result: undefined });
 

@@ -39,8 +39,8 @@ describe('registering with taken names', () => {
   it('reveals ten a minute to one network, then requires a captcha for each', async () => {
     const { username } = await registerMember(site);
     const visitor = newcomer();
-    const told = await Promise.all(Array.from({ length: 14 }, () => register(visitor, username)));
-    expect([times(told, 'USERNAME_TAKEN'), times(told, 'CAPTCHA_NEEDED')]).toEqual([10, 4]);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => register(visitor, username)));
+    expect([times(answers, 'USERNAME_TAKEN'), times(answers, 'CAPTCHA_NEEDED')]).toEqual([10, 4]);
     expect(await register(visitor, username, await solvedWork(visitor))).toBe('USERNAME_TAKEN');
     expect(await register(visitor, username)).toBe('CAPTCHA_NEEDED');
     expect(await register(newcomer(), username)).toBe('USERNAME_TAKEN');

@@ -62,7 +62,7 @@ export function walletWithdrawals(wallet: () => TestWallet) {
       const [sql, nowMs] = at();
       return decideWithdrawal(sql, id, { decision: 'reject', reason }, nowMs);
     },
-    news(payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced', tillId = 'sim') {
+    notice(payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced', tillId = 'sim') {
       const [sql, nowMs] = at();
       const ended = endPayout(sql, { tillId, payoutId, standing, feeMinor: 0, atMs: nowMs }, nowMs);
       return ended?.withdrawal.state;

@@ -84,10 +84,10 @@ it('does not report the first deposit of a member who must not be advertised to'
   );
   await payIn(site, marked, { amountMinor: 7_100 });
   await payIn(site, other, { amountMinor: 7_200 });
-  const told = (minor: number) =>
+  const conversion = (minor: number) =>
     heard.some((body) => body.includes('firstDeposit') && body.includes(`${minor}`));
-  await expect.poll(() => told(7_200)).toBe(true);
-  expect(told(7_100)).toBe(false);
+  await expect.poll(() => conversion(7_200)).toBe(true);
+  expect(conversion(7_100)).toBe(false);
 });
 
 it('asks for consent on every page while there is a partner, and on none otherwise', async () => {

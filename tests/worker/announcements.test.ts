@@ -318,8 +318,8 @@ describe('reading announcements', () => {
 describe('the calls of the pages', () => {
   it('give the lobby its titles and the registration page its group', async () => {
     await create('Welcome aboard', { type: 'PR', groupName: 'm_reg', position: 0 });
-    const news = lobbyNews.output.parse(await read(site, lobbyNews.path));
-    expect(news[0]).toMatchObject({ title: 'Welcome aboard' });
+    const lobbyRows = lobbyNews.output.parse(await read(site, lobbyNews.path));
+    expect(lobbyRows[0]).toMatchObject({ title: 'Welcome aboard' });
     const popular = popularAnnouncements.output.parse(
       await read(site, `${popularAnnouncements.path}?types=PR&platform=M`),
     );

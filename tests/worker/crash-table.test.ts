@@ -98,8 +98,8 @@ describe('a crash table', () => {
   it('reveals the seed that proves a round once it is over, and nothing before', async () => {
     const { player, table, watching, round } = await tableThatFlies();
     await playTo(player, table, 'flight');
-    const told = JSON.stringify([watching.frames, await player.ask('open'), await player.ask('bets')]);
-    expect(told).not.toContain(round?.['server_seed']);
+    const shown = JSON.stringify([watching.frames, await player.ask('open'), await player.ask('bets')]);
+    expect(shown).not.toContain(round?.['server_seed']);
     await playTo(player, table, 'pause');
     const { value } = await player.ask<CrashBetsPage>('bets');
     const { proof } = value.items[0] as CrashBet;

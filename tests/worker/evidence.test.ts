@@ -100,7 +100,7 @@ describe('an evidence bundle', () => {
     const { proven, open, faults } = await verifyBundle(text, bundle.seal.keyId);
     expect(faults).toEqual([]);
     expect(open).toEqual([]);
-    const told = proven.join('\n');
+    const report = proven.join('\n');
     for (const part of [
       'sealed',
       'ledger rows chain',
@@ -110,7 +110,7 @@ describe('an evidence bundle', () => {
       '1 rounds of choices',
       'demo@1',
     ])
-      expect(told).toContain(part);
+      expect(report).toContain(part);
   });
 
   it('shows the limits as they were set, and since when', () => {

@@ -35,7 +35,7 @@ async function served(path: string, cookie: string, visitor?: Visitor) {
 }
 
 /** The findings about policies, each one once however many pages send it. */
-const told = (policies: Iterable<string>) => [...new Set([...policies].flatMap(policyFindings))];
+const findings = (policies: Iterable<string>) => [...new Set([...policies].flatMap(policyFindings))];
 
 /**
  * The languages in which a route is judged: one, and for the next route the next one. `npm run check` judges
@@ -56,7 +56,7 @@ describe('the judges of what is served', () => {
         found.push(...(await markupFindings(html, 'served')).map((line) => `${language}${route}:${line}`));
       }
     expect(found).toEqual([]);
-    expect(told(policies)).toEqual([]);
+    expect(findings(policies)).toEqual([]);
   });
 
   it('find nothing in a page under a merchant’s own name and origins', async () => {
@@ -82,13 +82,13 @@ describe('the judges of what is served', () => {
     const paths = ['/games/slot.html', '/wps/system/status', '/wps/none', '/robots.txt', '/sw.js', '/m/none'];
     const policies = new Set<string>();
     for (const path of [...paths, `/_astro/${script}`]) policies.add((await served(path, '')).policy);
-    expect(told(policies)).toEqual([]);
+    expect(findings(policies)).toEqual([]);
     expect(await markupFindings((await served('/games/slot.html', '')).html, 'game')).toEqual([]);
   });
 
   it('do find faults that exist', async () => {
     const bad = "default-src 'none'; script-src 'self' 'unsafe-inline' https://*.example.com";
-    expect(told([bad]).join()).toMatch(/SCRIPT_UNSAFE_INLINE/);
+    expect(findings([bad]).join()).toMatch(/SCRIPT_UNSAFE_INLINE/);
     expect((await markupFindings('<!doctype html><p><div></div></p>')).join()).toContain('close-order');
   });
 });

@@ -124,7 +124,7 @@ describe('a raise', () => {
     await verifyContact(site, person.username, { kind: 'email', value: address });
     await ask(person, '/limits', { ...daily, value: 200 });
     await ask(person, '/limits', { ...daily, value: 900 });
-    const told = async () => {
+    const notices = async () => {
       const answer = await person.fetch('/wps/member/messages?language=EN');
       const { value } = (await answer.json()) as { value: { items: { title: string; link?: string }[] } };
       return value.items.filter(({ link }) => link === '/m/limits').map(({ title }) => title);
@@ -137,13 +137,15 @@ describe('a raise', () => {
       await ask(person, '/limits/keep', { kind: 'time', period: 'month' });
     };
     await pass(24);
-    const news = ['You can confirm the change of a limit'];
-    await expect.poll(told, { timeout: 5_000 }).toEqual(news);
+    const titles = ['You can confirm the change of a limit'];
+    await expect.poll(notices, { timeout: 5_000 }).toEqual(titles);
     await pass(50);
-    await expect.poll(told, { timeout: 5_000 }).toEqual(['The change of a limit is about to lapse', ...news]);
+    await expect
+      .poll(notices, { timeout: 5_000 })
+      .toEqual(['The change of a limit is about to lapse', ...titles]);
     await pass(25);
     await expect
-      .poll(async () => (await told())[0], { timeout: 5_000 })
+      .poll(async () => (await notices())[0], { timeout: 5_000 })
       .toBe('The change of a limit has lapsed');
     await expect.poll(async () => (await mailed()).length, { timeout: 5_000 }).toBe(3);
     expect((await mailed()).map(({ text }) => text).join()).toContain('Stake limit, 24 hours');

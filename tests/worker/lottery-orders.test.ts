@@ -256,8 +256,8 @@ describe('a game with limits of its own', () => {
     expect([first.code, (await bet('big')).code]).toEqual([undefined, undefined]);
     const key = crypto.randomUUID();
     const refused = () => player.order([full], { gameId: 502, bettingContent: 'big' }, { key });
-    const told = [await refused(), await refused()];
-    for (const { code, details } of told)
+    const answers = [await refused(), await refused()];
+    for (const { code, details } of answers)
       expect([code, fullEntriesIn(details as Details)]).toEqual([
         'EXPOSURE_REACHED',
         [

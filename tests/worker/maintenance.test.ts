@@ -44,13 +44,13 @@ describe('in maintenance', () => {
     const messages = { ur: 'نئے کھیل آ رہے ہیں' };
     const state = { maintenance: true, message: 'New <b>games</b>', messages };
     expect((await operate(site, 'PUT', `${origin}/ops/api/system-status`, state)).value).toMatchObject(state);
-    const told = async (language: string) => {
+    const shownIn = async (language: string) => {
       const answer = await site.fetch(`${origin}/wps/system/status`, {
         headers: { Cookie: `language=${language}` },
       });
       return ((await answer.json()) as { value: { message: string } }).value.message;
     };
-    expect([await told('ur'), await told('ko'), await told('en')]).toEqual([
+    expect([await shownIn('ur'), await shownIn('ko'), await shownIn('en')]).toEqual([
       messages.ur,
       state.message,
       state.message,

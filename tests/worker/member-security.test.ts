@@ -110,9 +110,9 @@ describe('a mobile number', () => {
       site.merchant,
     );
     expect(kept).toEqual([{ value: second.number }]);
-    const told = async () => (await outgoingOf(site)).messages.filter(({ to }) => to === first.number);
-    await expect.poll(async () => (await told()).length).toBe(2);
-    expect((await told())[0]?.text).toMatch(/reached by another contact/);
+    const sent = async () => (await outgoingOf(site)).messages.filter(({ to }) => to === first.number);
+    await expect.poll(async () => (await sent()).length).toBe(2);
+    expect((await sent())[0]?.text).toMatch(/reached by another contact/);
   });
 
   it('is refused when it is malformed, or of a country that gets no codes', async () => {

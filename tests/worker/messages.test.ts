@@ -127,11 +127,11 @@ describe('a member’s inbox', () => {
       );
     const person = await registerMember(own);
     await send('together-1', [person.username], {}, own);
-    const news = { type: 'PL', texts: { en: { title: 'News', content: '' } } };
+    const announcement = { type: 'PL', texts: { en: { title: 'News', content: '' } } };
     await own.fetch('/ops/api/announcements', {
       method: 'POST',
       headers: { Authorization: firstOperator },
-      body: JSON.stringify(news),
+      body: JSON.stringify(announcement),
     });
     expect(await counts(person)).toEqual({ messages: 1, announcements: 1, chat: 0 });
     await storeDocument(own, own.merchant, 'merchant', { features: ['messages'] });

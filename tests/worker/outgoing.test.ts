@@ -74,17 +74,17 @@ describe('an undeliverable message', () => {
     await storeDocument(site, site.merchant, 'messaging', {});
     await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: false });
     await browserAt(site).post('/wps/verification/sms/register', typed);
-    const told = async () => {
+    const sent = async () => {
       const url = `${site.origin}/ops/api/events?kind=MESSAGE_GIVEN_UP`;
       return (await operate(site, 'GET', url)).value['items'] as { details: object }[];
     };
     await expect
-      .poll(async () => (await told()).map(({ details }) => details))
+      .poll(async () => (await sent()).map(({ details }) => details))
       .toContainEqual({
         channel: 'sms',
         attempts: 0,
       });
-    expect(JSON.stringify(await told())).not.toContain(number);
+    expect(JSON.stringify(await sent())).not.toContain(number);
   });
 });
 

@@ -161,8 +161,8 @@ describe('a payment provider’s callback', () => {
 
   it('that reports a payout as paid that nobody requested stops its till', async () => {
     const payoutId = randomUUID();
-    const told = { type: 'payout', payout: payoutId, fee: 0, standing: 'paid' };
-    expect((await send(notice(payoutId, told), { till: 'third' })).status).toBe(200);
+    const event = { type: 'payout', payout: payoutId, fee: 0, standing: 'paid' };
+    expect((await send(notice(payoutId, event), { till: 'third' })).status).toBe(200);
     const { alerts, stops } = await (await till('third')).view();
     expect(alerts).toMatchObject([{ code: 'PAYOUT_UNKNOWN', about: `notice of ${payoutId}` }]);
     expect(stops.map(({ what }) => what)).toEqual(['deposits', 'payouts']);

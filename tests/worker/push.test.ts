@@ -33,7 +33,7 @@ describe('a notification', () => {
       { playId: 'dice-triple-any-board', bettingContent: 'any' },
     ];
     const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, lottery)[0] ?? {};
-    const told = await Promise.all(
+    const answers = await Promise.all(
       bets.map(async (bet) => {
         const [person, mine] = [await registerMember(pushed.site), browser()];
         await subscribe(person, mine, 'en', ['results']);
@@ -49,7 +49,7 @@ describe('a notification', () => {
     );
     await expect.poll(() => pushed.received.length, { timeout: endsWithinMs({ drawsAtMs }) }).toBe(1);
     const [sent] = pushed.received as [Received];
-    const winner = told.find(({ endpoint }) => endpoint === sent.url);
+    const winner = answers.find(({ endpoint }) => endpoint === sent.url);
     expect(winner?.read(sent.body)).toMatchObject({ title: 'You won', path: '/m/lottery/orders' });
   });
 

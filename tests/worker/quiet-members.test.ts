@@ -23,7 +23,7 @@ let site: Site;
 let excluded: Person;
 let other: Person;
 
-const news = {
+const announcement = {
   type: 'PR',
   promotionType: 'spring',
   texts: { en: { title: 'Spring bonus', content: '<p>Play more.</p>' } },
@@ -32,9 +32,9 @@ const news = {
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   for (const written of [
-    news,
-    { ...news, type: 'PU', execution: 'A' },
-    { ...news, type: 'B', groupName: 'm_reg', url: '/m/home', picture: '/art/banners/welcome.webp' },
+    announcement,
+    { ...announcement, type: 'PU', execution: 'A' },
+    { ...announcement, type: 'B', groupName: 'm_reg', url: '/m/home', picture: '/art/banners/welcome.webp' },
     { type: 'PL', texts: { en: { title: 'New rules', content: '<p>Read them.</p>' } } },
   ])
     expect((await operate(site, 'POST', '/ops/api/announcements', written)).status).toBe(200);

@@ -35,11 +35,11 @@ async function ask(path: string, body?: object, { at = site, accountType = 0 } =
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
   const answer = await at.fetch(`/wps/member/protection/${path}`, init);
-  const told = (await answer.json()) as {
+  const answered = (await answer.json()) as {
     value?: Record<string, unknown> & { due?: { checkId: string } };
     error?: { code: string };
   };
-  return { status: answer.status, code: told.error?.code, value: told.value };
+  return { status: answer.status, code: answered.error?.code, value: answered.value };
 }
 
 const clock = () => ask('play');

@@ -29,7 +29,7 @@ describe('what two merchants announce', () => {
         `of-${site.merchant}`,
         JSON.stringify(texts(title)),
       );
-    const told = async (site: Site) => {
+    const shownAt = async (site: Site) => {
       const paths = [
         '/m/home',
         '/wps/system/notice',
@@ -40,7 +40,7 @@ describe('what two merchants announce', () => {
       );
       return (await Promise.all(answers)).join('\n');
     };
-    const [ofFirst, ofSecond] = [await told(first), await told(second)];
+    const [ofFirst, ofSecond] = [await shownAt(first), await shownAt(second)];
     expect(ofFirst).toContain('Firstbird sings');
     expect(ofFirst).not.toContain('Tidelight rises');
     expect(ofSecond).toContain('Tidelight rises');

@@ -33,19 +33,19 @@ afterAll(() => site.close());
 
 const bet = (player: GameLaunch) => player.bet(randomUUID(), stakeMinor, { roundId: randomUUID() });
 
-interface Told {
+interface Answered {
   readonly status: number;
   readonly code: string | undefined;
   readonly retryAfter: string | null;
 }
 
-async function told(answer: Response): Promise<Told> {
+async function readAnswer(answer: Response): Promise<Answered> {
   const wire = (await answer.json()) as { error?: { code: string } };
   return { status: answer.status, code: wire.error?.code, retryAfter: answer.headers.get('Retry-After') };
 }
 
 const logIn = async () =>
-  told(
+  readAnswer(
     await callSealed(
       site,
       accountContracts.sessionLogin,
@@ -56,7 +56,7 @@ const logIn = async () =>
   );
 
 const register = async () =>
-  told(
+  readAnswer(
     await callSealed(
       site,
       accountContracts.memberRegister,
@@ -69,7 +69,7 @@ const register = async () =>
 const setMaintenance = (maintenance: boolean) =>
   operate(site, 'PUT', '/ops/api/system-status', { maintenance });
 
-const away: Told = { status: 503, code: 'STORE_UNREACHABLE', retryAfter: '5' };
+const away: Answered = { status: 503, code: 'STORE_UNREACHABLE', retryAfter: '5' };
 
 /** Repeats an action until the time is over, and returns the outcomes. */
 async function repeated<Outcome>(

@@ -79,11 +79,11 @@ describe('a table', () => {
     expect(start?.phase?.name).toBe('betting');
     expect(start?.shoe).toMatchObject({ number: 1, outcomes: [] });
     expect(start?.shoe?.commitment).not.toBe(start?.shoe?.nextCommitment);
-    const told = JSON.stringify([value, watch.frames]);
+    const shown = JSON.stringify([value, watch.frames]);
     const shoes = await table.rows('SELECT server_seed FROM shoes');
     expect(shoes).toHaveLength(2);
-    for (const { server_seed: seed } of shoes) expect(told).not.toContain(seed);
-    expect(told).not.toContain('"deal"');
+    for (const { server_seed: seed } of shoes) expect(shown).not.toContain(seed);
+    expect(shown).not.toContain('"deal"');
   });
 
   it('is idle while nobody watches and nobody has bet', async () => {

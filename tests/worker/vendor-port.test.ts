@@ -100,13 +100,13 @@ describe('a bet rolled back after its round has paid', () => {
     await player.win('w1', 500);
     expect(await player.rollback('r1', 'b1')).toMatchObject({ status: 409, code: 'ROUND_PAID' });
     expect(await player.balanceMinor()).toBe(10_200);
-    const told = async () => {
+    const answered = async () => {
       const query = `kind=ROLLBACK_AFTER_PAYOUT&member=${player.memberId}`;
       const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?${query}`);
       return value['items'];
     };
     const details = { rule: 'refuse', bet: 'b1', roundId: 'round-1', stakeMinor: 300, winMinor: 500 };
-    await expect.poll(told, { timeout: 15_000 }).toMatchObject([{ actor: 'vendor/house', details }]);
+    await expect.poll(answered, { timeout: 15_000 }).toMatchObject([{ actor: 'vendor/house', details }]);
   });
 });
 

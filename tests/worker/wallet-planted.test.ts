@@ -89,12 +89,12 @@ describe('errors planted in that world', () => {
     );
     const expected = victims.map(([{ what, finds }, at]) => `${members[at]?.memberId}: ${finds} (${what})`);
     const whatOf = new Map(victims.map(([{ what }, at]) => [members[at]?.memberId, what]));
-    const told = async () =>
+    const alertsNow = async () =>
       (await alerts()).map((row) => {
         const memberId = String(row['member_id']);
         return `${memberId}: ${row['code']} (${whatOf.get(memberId)})`;
       });
-    await expect.poll(told, polling).toEqual(expected.toSorted());
+    await expect.poll(alertsNow, polling).toEqual(expected.toSorted());
   }, 180_000);
 
   it('in the house account’s own totals are logged', async () => {

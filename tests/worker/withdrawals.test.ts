@@ -44,7 +44,7 @@ const again = async (id: string, body: object, operator?: string) => {
   );
   return status === 200 ? value['state'] : error.code;
 };
-const news = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced') =>
+const notice = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced') =>
   payee.player.endPayout({ tillId: 'sim', payoutId, standing, feeMinor: 0, atMs: Date.now() });
 const approve = { decision: 'approve' };
 const reject = { decision: 'reject', reasonCode: 'irregular-play', toMember: 'Please write to us.' };
@@ -56,9 +56,9 @@ describe('a withdrawal', () => {
     const id = String(value?.['withdrawalId']);
     expect(await payee.cashMinor()).toBe(creditMinor - 10_000);
     expect(await decide(id, approve)).toBe('approved');
-    expect(await news(id, 'sent')).toBe(true);
-    expect(await news(id, 'paid')).toBe(true);
-    expect(await news(id, 'paid')).toBe(true);
+    expect(await notice(id, 'sent')).toBe(true);
+    expect(await notice(id, 'paid')).toBe(true);
+    expect(await notice(id, 'paid')).toBe(true);
     expect(await payee.stateOf(id)).toBe('paid');
     expect(await payee.cashMinor()).toBe(creditMinor - 10_000);
     expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
@@ -193,7 +193,7 @@ describe('a withdrawal', () => {
     const set = "UPDATE payouts SET state = 'stuck', sends = 1, next_at_ms = NULL WHERE payout_id = ?";
     await storage.exec(set, id);
     expect(await seenBy(`?id=${id}`)).toBe(true);
-    expect(await news(id, 'paid')).toBe(true);
+    expect(await notice(id, 'paid')).toBe(true);
     expect(await seenBy(`?id=${id}`)).toBeUndefined();
     await till.setStopped('payouts', undefined);
   });
@@ -259,27 +259,27 @@ describe('a withdrawal', () => {
   it('whose payout fails is returned, and its id never pays again', async () => {
     const withdrawalId = await payee.requested(10_000);
     await decide(withdrawalId, approve);
-    expect(await news(withdrawalId, 'failed')).toBe(true);
+    expect(await notice(withdrawalId, 'failed')).toBe(true);
     expect(await payee.cashMinor()).toBe(creditMinor);
     const repeated = await payee.withdraw(10_000, { withdrawalId });
     expect(repeated.value).toMatchObject({ state: 'failed' });
     expect(await payee.cashMinor()).toBe(creditMinor);
-    expect(await news(withdrawalId, 'paid')).toBe(false);
+    expect(await notice(withdrawalId, 'paid')).toBe(false);
     expect(await payee.cashMinor()).toBe(creditMinor);
   });
 
   it('that was rejected is never paid: a till’s report of a payment is refused as a contradiction', async () => {
     const id = await payee.requested(10_000);
     await decide(id, reject);
-    expect(await news(id, 'paid')).toBe(false);
+    expect(await notice(id, 'paid')).toBe(false);
     expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
   it('that the bank sends back is credited less its fee, whatever was reported first', async () => {
     const id = await payee.requested(10_000);
     await decide(id, approve);
-    expect(await news(id, 'bounced')).toBe(true);
-    expect(await news(id, 'paid')).toBe(true);
+    expect(await notice(id, 'bounced')).toBe(true);
+    expect(await notice(id, 'paid')).toBe(true);
     expect(await payee.stateOf(id)).toBe('bounced');
     expect(await payee.cashMinor()).toBe(creditMinor - 5);
   });

@@ -27,7 +27,7 @@ const retryMsMax = 60_000;
 export class Events extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #sql: SqlStorage;
-  #toldCount = 0;
+  #reportedCount = 0;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -98,8 +98,8 @@ export class Events extends DurableObject<Env> {
   /** Writes each new head to the log, which is kept elsewhere: a forged chain would have to match it. */
   #tellHead(): void {
     const head = headOf(this.#sql);
-    if (head.count === this.#toldCount) return;
-    this.#toldCount = head.count;
+    if (head.count === this.#reportedCount) return;
+    this.#reportedCount = head.count;
     logHead(this.ctx.id.name ?? '', head);
   }
 }

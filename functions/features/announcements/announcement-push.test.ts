@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { pushTexts } from './announcement-push.ts';
 
 it('contains an announcement’s words without markup, in each language that has any', () => {
-  const told = pushTexts({
+  const texts = pushTexts({
     en: { title: 'Cash & more', content: '<p>Two <b>new</b></p><p>games &amp; a&nbsp;draw</p>' },
     ur: { title: 'نئی گیمز', content: '' },
     fr: { title: 'Jeux', content: '' },
   });
-  expect(told).toEqual({
+  expect(texts).toEqual({
     title: { en: 'Cash & more', ur: 'نئی گیمز' },
     body: { en: 'Two new games & a draw', ur: 'نئی گیمز' },
   });

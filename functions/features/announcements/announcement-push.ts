@@ -7,7 +7,7 @@ export interface AnnouncementPush {
   /** Whether the merchant has both notifications and announcements. */
   isOn(context: RequestContext): boolean;
   /** Adds it to the outbox and returns its id there. */
-  send(context: RequestContext, told: PushTexts): Promise<number>;
+  send(context: RequestContext, texts: PushTexts): Promise<number>;
 }
 
 type Written = WrittenTexts[string];

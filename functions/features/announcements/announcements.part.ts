@@ -29,9 +29,10 @@ export const newsBarPart: PartMaker = {
 
 /** The part for the announcements active now; undefined if there are none, as the page was built. */
 function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
-  const news = (signedIn: boolean) => shownTo(rows, { types: ['PL', 'PR'], platform: 'M', signedIn }, nowMs);
+  const announcements = (signedIn: boolean) =>
+    shownTo(rows, { types: ['PL', 'PR'], platform: 'M', signedIn }, nowMs);
   const popups = (signedIn: boolean) => shownTo(rows, { types: ['PU'], platform: 'M', signedIn }, nowMs);
-  const shown = [...news(false), ...news(true), ...popups(false), ...popups(true)];
+  const shown = [...announcements(false), ...announcements(true), ...popups(false), ...popups(true)];
   if (shown.length === 0) return undefined;
   return {
     version: fingerprint(shown),
@@ -58,7 +59,7 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
         })
         .on('[data-news]', {
           element(line) {
-            const titles = spoken(news(signedIn)).slice(0, titlesMax);
+            const titles = spoken(announcements(signedIn)).slice(0, titlesMax);
             if (titles.length > 0) write(line, titles, language);
           },
         });

@@ -20,8 +20,8 @@ const readersRoutes = routes(announcementsContracts, {
   notice: async ({ request, context, session, input }) =>
     ok(await noticeFor(context, session, { ...input, ...deviceOf(request) })),
   lobbyNews: async ({ request, context, session, input }) => {
-    const news = await listFor(context, session, { ...input, ...deviceOf(request), types: 'PL,PR' });
-    return ok(news.map(({ id, title, startsAtMs }) => ({ id, title, startsAtMs })));
+    const announcements = await listFor(context, session, { ...input, ...deviceOf(request), types: 'PL,PR' });
+    return ok(announcements.map(({ id, title, startsAtMs }) => ({ id, title, startsAtMs })));
   },
   markAnnouncementAsRead: ({ context, session, input }) => markAsRead(context, session, input.announcementId),
   markAnnouncementsAsRead: ({ context, session, input }) =>

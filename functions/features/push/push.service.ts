@@ -99,10 +99,10 @@ export const announcementPush = {
     pushSetting.of(settings).enabled && hasFeature(settings, 'announcements'),
   send(
     context: RequestContext,
-    told: Pick<InputOf<typeof pushContracts.sendPush>, 'title' | 'body'>,
+    texts: Pick<InputOf<typeof pushContracts.sendPush>, 'title' | 'body'>,
   ): Promise<number> {
     const { services, contact = context.target.origin } = pushSetting.of(context.settings);
-    const notification = { ...told, topic: 'announcements', path: '/m/notice', memberId: '' } as const;
+    const notification = { ...texts, topic: 'announcements', path: '/m/notice', memberId: '' } as const;
     return outboxOf(context).add({ ...notification, contact, services });
   },
 };

@@ -20,13 +20,13 @@ export async function withVendorBalances(
   const wallets = Object.entries(isRealAccount(accountType) ? vendorWalletsOf(settings) : {});
   if (wallets.length === 0) return new SerialisedValue(fundsJson);
   const funds = JSON.parse(fundsJson) as Funds;
-  const told = await Promise.all(
+  const answers = await Promise.all(
     wallets.map(async ([vendor, how]) => {
       if (how.currency !== funds.currency) return [];
       const amountMinor = await vendorWalletOf(env, merchant, vendor, how).balanceMinor(memberId);
       return amountMinor === undefined ? [] : [{ accountType: vendor, amountMinor }];
     }),
   );
-  const shown = { ...funds, wallets: [...funds.wallets, ...told.flat()] };
+  const shown = { ...funds, wallets: [...funds.wallets, ...answers.flat()] };
   return new SerialisedValue(JSON.stringify(shown));
 }

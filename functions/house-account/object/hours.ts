@@ -127,7 +127,7 @@ function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum
 }
 
 /** Sums that have changed since they were last written to the shared database. */
-export function untoldHours(sql: SqlStorage): HourRow[] {
+export function pendingHours(sql: SqlStorage): HourRow[] {
   return sql
     .exec<HourRow>(
       `SELECT ${key}, bets, CAST(stake_minor AS TEXT) AS stake_minor, CAST(win_minor AS TEXT) AS win_minor, revision
@@ -138,8 +138,8 @@ export function untoldHours(sql: SqlStorage): HourRow[] {
 }
 
 /** Records which sums were written to the shared database, and deletes written ones that are two days old. */
-export function confirmHours(sql: SqlStorage, told: readonly HourRow[], nowMs: number): void {
-  for (const { hour_ms, vendor_code, game_code, currency, trial, revision } of told)
+export function confirmHours(sql: SqlStorage, reported: readonly HourRow[], nowMs: number): void {
+  for (const { hour_ms, vendor_code, game_code, currency, trial, revision } of reported)
     sql.exec(
       `UPDATE hours SET told_revision = ?1 WHERE hour_ms = ?2 AND vendor_code = ?3 AND game_code = ?4
          AND currency = ?5 AND trial = ?6`,

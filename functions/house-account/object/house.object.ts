@@ -8,7 +8,7 @@ import { type Audit, audit, type FullestMember } from './audit.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
-import { confirmHours, untoldHours } from './hours.ts';
+import { confirmHours, pendingHours } from './hours.ts';
 import {
   confirmRecorded,
   differingTotals,
@@ -19,7 +19,7 @@ import {
   receive,
   unrecorded,
 } from './inbox.ts';
-import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './jackpots.ts';
+import { confirmJackpot, type JackpotShare, jackpotShareOf, pendingJackpots } from './jackpots.ts';
 import { houseMigrations } from './house.migrations.ts';
 import { continueAfter, expectFrom, recordOf } from './registry.ts';
 import type { Applied, HouseRecord } from '#functions/wallet/delivery/applied.ts';
@@ -80,8 +80,8 @@ export class House extends DurableObject<Env> {
     this.#alarms.commit(() => {
       receive(this.#sql, member, delivery, nowMs);
       if (isUnrecorded(this.#sql)) this.#records.by(nowMs + gatherMs);
-      if (!this.#hours.isSet() && untoldHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
-      if (!this.#jackpots.isSet() && untoldJackpots(this.#sql).length > 0)
+      if (!this.#hours.isSet() && pendingHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
+      if (!this.#jackpots.isSet() && pendingJackpots(this.#sql).length > 0)
         this.#jackpots.by(nowMs + jackpotsPeriodMs);
       if (delivery.postings.length > 0) this.#archive.expect(nowMs);
     });
@@ -162,7 +162,7 @@ export class House extends DurableObject<Env> {
 
   /** Writes the changed sums to the shared database as totals, so that writing them twice changes nothing. */
   async #writeHours(): Promise<number | undefined> {
-    const hours = untoldHours(this.#sql);
+    const hours = pendingHours(this.#sql);
     if (hours.length === 0) return undefined;
     const [, shard] = partsOfName(this.ctx.id.name);
     await writeHours(this.env.DB, this.#merchant(), shard, hours);
@@ -174,17 +174,17 @@ export class House extends DurableObject<Env> {
       nowMs,
     );
     this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
-    return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
+    return pendingHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
   }
 
   /** Reports this shard's state to the pools as totals, so that reporting it twice changes nothing. */
   async #tellJackpots(): Promise<number | undefined> {
-    for (const told of untoldJackpots(this.#sql)) {
-      const { pool, ...share } = told;
+    for (const pendingShare of pendingJackpots(this.#sql)) {
+      const { pool, ...share } = pendingShare;
       await objectNamed(this.env.JACKPOT, pool).contributed({ ...share, shard: this.#shard() });
-      confirmJackpot(this.#sql, told);
+      confirmJackpot(this.#sql, pendingShare);
     }
-    return untoldJackpots(this.#sql).length > 0 ? Date.now() + jackpotsPeriodMs : undefined;
+    return pendingJackpots(this.#sql).length > 0 ? Date.now() + jackpotsPeriodMs : undefined;
   }
 
   #shard(): number {

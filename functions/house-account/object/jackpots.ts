@@ -72,7 +72,7 @@ function addShare(sql: SqlStorage, pool: string, { share, paid }: Added): void {
 const columns = 'pool, revision, CAST(share AS TEXT) AS share, CAST(paid_minor AS TEXT) AS paidMinor';
 
 /** Pool states that have changed since they were last reported to the pools. */
-export function untoldJackpots(sql: SqlStorage): JackpotShare[] {
+export function pendingJackpots(sql: SqlStorage): JackpotShare[] {
   return sql.exec<JackpotShare>(`SELECT ${columns} FROM jackpots WHERE revision > told_revision`).toArray();
 }
 

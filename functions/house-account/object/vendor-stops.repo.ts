@@ -41,11 +41,11 @@ const switchOff = statement(
 export async function stopGreatPayers(
   database: D1Database,
   merchant: string,
-  toldHoursMs: readonly number[],
+  reportedHoursMs: readonly number[],
   nowMs: number,
 ): Promise<void> {
   const settings = await readDocuments(database, merchant, [winCapsSetting.name]);
-  const hours = [...new Set(toldHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs);
+  const hours = [...new Set(reportedHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs);
   const paid = await allRows(database, netPayouts.with({ merchant, hours }));
   const rows = paid.flatMap((each) => {
     const boundMinor = hourlyBoundMinor(settings, each.vendorCode, each.currency);

@@ -11,12 +11,12 @@ const minuteMs = 60_000;
 let sql: SqlStorage;
 let nowMs: number;
 let request: string[];
-let toldGivenUp: string[];
+let reportedGivenUp: string[];
 beforeEach(() => {
   sql = objectSql(outboxMigrations.flatMap(({ statements }) => statements));
   nowMs = startMs;
   request = [];
-  toldGivenUp = [];
+  reportedGivenUp = [];
 });
 
 /** A provider that returns these answers in turn, then repeats the last one. */
@@ -45,7 +45,7 @@ const send = (messaging: Messaging) =>
     messaging,
     () => nowMs,
     async ({ id }) => {
-      toldGivenUp.push(id);
+      reportedGivenUp.push(id);
     },
   );
 const today = () => talliesOf(sql, nowMs);
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect(nowMs - startMs).toBeLessThanOrEqual(10 * minuteMs);
     expect(request.length).toBeGreaterThan(5);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
-    expect(toldGivenUp).toEqual(['one']);
+    expect(reportedGivenUp).toEqual(['one']);
   });
 
   it('deletes no given-up message before operators were notified', async () => {
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     await expect(sendDue(sql, by('outbox'), () => nowMs, lost)).rejects.toThrow('no log');
     expect(backlog(sql).waiting).toBe(1);
     await send(by('outbox'));
-    expect([toldGivenUp, backlog(sql).waiting]).toEqual([['one'], 0]);
+    expect([reportedGivenUp, backlog(sql).waiting]).toEqual([['one'], 0]);
   });
 
   it('does not retry a message that was refused for good', async () => {
@@ -144,6 +144,6 @@ describe('the outbox', () => {
     expect(await send(by('outbox'))).toBeUndefined();
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
-    expect(toldGivenUp).toEqual(['one']);
+    expect(reportedGivenUp).toEqual(['one']);
   });
 });

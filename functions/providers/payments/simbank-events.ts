@@ -49,23 +49,23 @@ export function readNotice(body: string): ProviderEvent | undefined {
   return read.success ? eventOf(read.data) : undefined;
 }
 
-function eventOf(told: Notice): ProviderEvent {
-  const { id: eventId, created: atMs, amount, standing } = told;
-  if (told.type === 'dispute')
+function eventOf(received: Notice): ProviderEvent {
+  const { id: eventId, created: atMs, amount, standing } = received;
+  if (received.type === 'dispute')
     return {
       type: 'dispute',
       eventId,
-      paymentId: told.payment,
-      standing: told.standing,
+      paymentId: received.payment,
+      standing: received.standing,
       amountMinor: amount,
       atMs,
     };
-  const money = { eventId, amountMinor: amount, currency: told.currency, atMs };
-  if (told.type === 'payout') {
-    const { payout: payoutId, fee: feeMinor } = told;
-    return { type: 'payout', ...money, payoutId, feeMinor, standing: told.standing };
+  const money = { eventId, amountMinor: amount, currency: received.currency, atMs };
+  if (received.type === 'payout') {
+    const { payout: payoutId, fee: feeMinor } = received;
+    return { type: 'payout', ...money, payoutId, feeMinor, standing: received.standing };
   }
-  const { payment: paymentId, deposit: depositId, reference, payer: payerName } = told;
+  const { payment: paymentId, deposit: depositId, reference, payer: payerName } = received;
   const named = depositId === undefined ? {} : { depositId };
   return {
     type: 'payment',

@@ -39,17 +39,17 @@ export function isAlerted(sql: SqlStorage, code: AlertCode, about: string): bool
   return sql.exec('SELECT 1 FROM alerts WHERE code = ? AND about = ?', code, about).toArray().length > 0;
 }
 
-export function untoldAlerts(sql: SqlStorage, limit: number): AlertRow[] {
+export function pendingAlerts(sql: SqlStorage, limit: number): AlertRow[] {
   return sql
     .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts WHERE told = 0 ORDER BY seq LIMIT ?', limit)
     .toArray();
 }
 
-export function hasUntoldAlerts(sql: SqlStorage): boolean {
+export function hasPendingAlerts(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').toArray().length > 0;
 }
 
-export function recordAlertTold(sql: SqlStorage, seq: number): void {
+export function recordAlertSent(sql: SqlStorage, seq: number): void {
   sql.exec('UPDATE alerts SET told = 1 WHERE seq = ?', seq);
 }
 

@@ -4,7 +4,7 @@ import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { depositOf, recordPaid } from './till.deposits.ts';
-import { addNews } from './till.news.ts';
+import { addNotice } from './till.notices.ts';
 import { contestOf, paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
 import { keepPayout, payoutOf, type PayoutRow } from './till.payouts.ts';
 
@@ -89,14 +89,14 @@ function sendBack({ sql, tillId, nowMs }: Deciding, row: PaymentRow): Result<und
     paymentId,
   );
   if (contest === 'lost' && memberId !== null && depositId !== null)
-    addNews(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
+    addNotice(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
   return ok(undefined);
 }
 
 function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
   const row = paymentOf(sql, paymentId);
   if (!row?.member_id) throw new Error('a payment that was given has no member');
-  addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+  addNotice(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
 }
 
 /**
@@ -107,7 +107,7 @@ export function takePayout({ sql, tillId, nowMs }: Deciding, payout: TillPayout)
   if (keepPayout(sql, payout, nowMs)) return;
   const { payoutId, memberId } = payout;
   const news = { tillId, payoutId, standing: 'failed', feeMinor: 0, atMs: nowMs } as const;
-  addNews(sql, memberId, { kind: 'payout', news }, nowMs);
+  addNotice(sql, memberId, { kind: 'payout', news }, nowMs);
 }
 
 /** Ends a payout whose outcome was never reported, by the provider's own statement, or queues it to be sent again. */
@@ -139,7 +139,7 @@ export function statePayout(
     payoutId,
   );
   const news = { tillId, payoutId, standing: statement, feeMinor: row.fee_minor, atMs: nowMs };
-  addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
+  addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
   return ok(undefined);
 }
 

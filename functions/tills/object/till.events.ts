@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { addAlert, stop } from './till.alerts.ts';
-import { addNews } from './till.news.ts';
+import { addNotice } from './till.notices.ts';
 import { disputesOver, paymentOf, type PaymentRow, takePaymentEvent, tillPayment } from './till.payments.ts';
 import {
   isOver,
@@ -62,7 +62,7 @@ function takeEvent(taking: Taking, event: ProviderEvent): string[] {
   if (event.type === 'dispute') return takeDisputeEvent(taking, event);
   const row = takePaymentEvent(sql, event, nowMs);
   if (!row?.member_id) return [];
-  addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+  addNotice(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
   tellDisputes(taking, row);
   return [row.member_id];
 }
@@ -73,7 +73,7 @@ function tellDisputes({ sql, tillId, nowMs }: Taking, row: PaymentRow): void {
   if (memberId === null || depositId === null || row.standing !== 'settled') return;
   for (const { standing, amount_minor: amountMinor, at_ms: atMs } of disputesOver(sql, paymentId)) {
     const dispute = { tillId, paymentId, depositId, standing, amountMinor, atMs };
-    addNews(sql, memberId, { kind: 'dispute', dispute }, nowMs);
+    addNotice(sql, memberId, { kind: 'dispute', dispute }, nowMs);
   }
 }
 
@@ -93,7 +93,7 @@ function takeDisputeEvent({ sql, tillId, nowMs }: Taking, event: DisputeEvent): 
     return [];
   }
   const dispute = { tillId, paymentId, depositId: payment.deposit_id, standing, amountMinor, atMs };
-  addNews(sql, payment.member_id, { kind: 'dispute', dispute }, nowMs);
+  addNotice(sql, payment.member_id, { kind: 'dispute', dispute }, nowMs);
   return [payment.member_id];
 }
 
@@ -131,7 +131,7 @@ function tellEnd(
   standing: 'paid' | 'failed' | 'bounced',
 ): void {
   const news = { tillId, payoutId, standing, feeMinor, atMs };
-  addNews(sql, memberId, { kind: 'payout', news }, nowMs);
+  addNotice(sql, memberId, { kind: 'payout', news }, nowMs);
 }
 
 /**

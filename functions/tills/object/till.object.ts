@@ -23,7 +23,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { hasUntoldAlerts, isStopped, letGoOn, recordAlertTold, stop, untoldAlerts } from './till.alerts.ts';
+import { hasPendingAlerts, isStopped, letGoOn, recordAlertSent, stop, pendingAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
 import { decidePayment, statePayout, takePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
@@ -31,14 +31,14 @@ import { takeEvents } from './till.events.ts';
 import { loadedBefore, loadLines, recordLoaded } from './till.extract.ts';
 import { compareWithHouse } from './till.house.ts';
 import { tillMigrations } from './till.migrations.ts';
-import { nextNewsMs, TillNews } from './till.news.ts';
+import { nextNoticeMs, TillNotices } from './till.notices.ts';
 import { askDue, openDeposit, type Opening } from './till.opening.ts';
 import { paymentOf } from './till.payments.ts';
 import { withTimeouts } from './till.timeout.ts';
 import { PayoutDriver } from './till.payout-driver.ts';
 import { nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
-import { hasUntold, recordPayments } from './till.records.ts';
+import { hasPending, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
 import { payoutsIn, seenPayments, seenPayout } from './till.suggestions.ts';
 import { recordReturnsDue } from './till.returns-due.ts';
@@ -60,7 +60,7 @@ type Task = 'news' | 'payouts' | 'asks' | 'alerts' | 'refunds' | 'records' | 'bo
 
 const settingsMs = 10_000;
 /** How long the alarm waits before it delivers news: the call that wrote them usually delivers them at once. */
-const toldAtOnceMs = 2_000;
+const reportedAtOnceMs = 2_000;
 const retryMsMax = 60_000;
 /** How long changes are collected before they are written to the operators' list. */
 const recordsGatherMs = 1_000;
@@ -72,7 +72,7 @@ export class TillObject extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #due: Readonly<Record<Task, DueTime>>;
   readonly #merchant: string;
-  readonly #news: TillNews;
+  readonly #notices: TillNotices;
   readonly #opening = new Map<string, Promise<Opening>>();
   readonly #parts: TillParts;
   readonly #ports: TillPorts;
@@ -93,8 +93,8 @@ export class TillObject extends DurableObject<Env> {
     const commit = <Value>(work: () => Value) => this.#commit(work);
     this.#parts = { sql, tillId, commit, provider: () => this.#provider() };
     const memberOf = (memberId: string) => ports.memberOf(env, merchant, memberId);
-    this.#news = new TillNews({ sql, commit, memberOf });
-    const tell = (memberId: string) => this.#news.tell(memberId);
+    this.#notices = new TillNotices({ sql, commit, memberOf });
+    const tell = (memberId: string) => this.#notices.tell(memberId);
     const payouts = new PayoutDriver({
       ...this.#parts,
       tell,
@@ -104,7 +104,7 @@ export class TillObject extends DurableObject<Env> {
     const task = (what: string, serve: () => Promise<number | undefined>) =>
       this.#alarms.register(what, { serve, retryMsMax });
     this.#due = {
-      news: task('news', () => this.#news.tellDue()),
+      news: task('news', () => this.#notices.tellDue()),
       payouts: task('payouts', () => payouts.serve()),
       asks: task('asks', () => askDue(this.#parts, (events) => this.#take(events))),
       alerts: task('alerts', () => this.#tellAlerts()),
@@ -164,7 +164,7 @@ export class TillObject extends DurableObject<Env> {
   ): Promise<Result<undefined, PaymentRefusal>> {
     const decided = this.#commit(() => decidePayment(this.#writing(), paymentId, decision));
     const memberId = paymentOf(this.#sql, paymentId)?.member_id;
-    if (decided.ok && memberId) await this.#news.tell(memberId);
+    if (decided.ok && memberId) await this.#notices.tell(memberId);
     return decided;
   }
 
@@ -213,7 +213,7 @@ export class TillObject extends DurableObject<Env> {
   /** Stores the provider's events and notifies the members concerned. */
   async #take(events: readonly ProviderEvent[]): Promise<void> {
     const members = this.#commit(() => takeEvents(this.#writing(), events));
-    await Promise.all([...new Set(members)].map((memberId) => this.#news.tell(memberId)));
+    await Promise.all([...new Set(members)].map((memberId) => this.#notices.tell(memberId)));
   }
 
   #writing() {
@@ -248,14 +248,14 @@ export class TillObject extends DurableObject<Env> {
     return this.#alarms.commit(() => {
       const value = work();
       const sql = this.#sql;
-      const newsAtMs = nextNewsMs(sql);
-      this.#wake('news', newsAtMs && newsAtMs + toldAtOnceMs);
+      const noticeAtMs = nextNoticeMs(sql);
+      this.#wake('news', noticeAtMs && noticeAtMs + reportedAtOnceMs);
       this.#wake('payouts', nextPayoutMs(sql, !isStopped(sql, 'payouts')));
       this.#wake('asks', nextAskMs(sql));
       this.#wake('refunds', nextRefundMs(sql));
       const nowMs = Date.now();
-      if (hasUntoldAlerts(sql)) this.#wake('alerts', nowMs);
-      if (hasUntold(sql)) this.#wake('records', nowMs + recordsGatherMs);
+      if (hasPendingAlerts(sql)) this.#wake('alerts', nowMs);
+      if (hasPending(sql)) this.#wake('records', nowMs + recordsGatherMs);
       if (!this.#due.books.isSet()) this.#wake('books', nowMs + booksMs);
       return value;
     });
@@ -267,7 +267,7 @@ export class TillObject extends DurableObject<Env> {
 
   async #tellAlerts(): Promise<number | undefined> {
     const sql = this.#sql;
-    for (const { seq, code, about, at_ms: atMs } of untoldAlerts(sql, alertsAtOnce)) {
+    for (const { seq, code, about, at_ms: atMs } of pendingAlerts(sql, alertsAtOnce)) {
       await recordEvent(this.env, this.#merchant, {
         id: `till-alert/${this.#tillId}/${seq}`,
         kind: 'TILL_ALERT',
@@ -276,9 +276,9 @@ export class TillObject extends DurableObject<Env> {
         subject: `till:${this.#tillId}`,
         details: { code, about },
       });
-      this.#alarms.commit(() => recordAlertTold(sql, seq));
+      this.#alarms.commit(() => recordAlertSent(sql, seq));
     }
-    return hasUntoldAlerts(sql) ? Date.now() : undefined;
+    return hasPendingAlerts(sql) ? Date.now() : undefined;
   }
 
   /** The provider by the current settings; undefined if the merchant has no such till. */

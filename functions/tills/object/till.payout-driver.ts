@@ -2,7 +2,7 @@ import type { PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provi
 import { stepAfter, waitMs } from '#functions/cashier/sent-step.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { addAlert, isStopped } from './till.alerts.ts';
-import { addNews } from './till.news.ts';
+import { addNotice } from './till.notices.ts';
 import {
   duePayouts,
   isOver,
@@ -118,7 +118,7 @@ export class PayoutDriver {
       const now = payoutOf(sql, row.payout_id);
       if (!now || isOver(now) || !recordAccepted(sql, now, nowMs)) return;
       const news = { tillId, payoutId: row.payout_id, standing: 'sent', feeMinor: 0, atMs: nowMs } as const;
-      addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
+      addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
     });
     await tell(row.member_id);
   }
@@ -131,7 +131,7 @@ export class PayoutDriver {
       if (!now || isOver(now)) return;
       recordEnd(sql, row.payout_id, { standing, feeMinor: 0 }, nowMs);
       const news = { tillId, payoutId: row.payout_id, standing, feeMinor: now.fee_minor, atMs: nowMs };
-      addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
+      addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
     });
     await tell(row.member_id);
   }

@@ -3,12 +3,12 @@ import type { PaymentRow } from './till.payments.ts';
 
 const paymentsAtOnce = 50;
 
-interface UntoldRow extends PaymentRow {
+interface PendingRow extends PaymentRow {
   revision: number;
 }
 
 /** Whether the operators' list lacks a change. */
-export function hasUntold(sql: SqlStorage): boolean {
+export function hasPending(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM payments WHERE revision > told_revision LIMIT 1').toArray().length > 0;
 }
 
@@ -19,7 +19,7 @@ export async function recordPayments(
   merchant: string,
   tillId: string,
 ): Promise<number | undefined> {
-  const rows = untold(sql, paymentsAtOnce);
+  const rows = pending(sql, paymentsAtOnce);
   if (rows.length === 0) return undefined;
   await tellPayments(
     env,
@@ -44,12 +44,12 @@ export async function recordPayments(
   );
   for (const { payment_id: paymentId, revision } of rows)
     sql.exec('UPDATE payments SET told_revision = ? WHERE payment_id = ?', revision, paymentId);
-  return hasUntold(sql) ? Date.now() : undefined;
+  return hasPending(sql) ? Date.now() : undefined;
 }
 
-function untold(sql: SqlStorage, limit: number): UntoldRow[] {
+function pending(sql: SqlStorage, limit: number): PendingRow[] {
   return sql
-    .exec<UntoldRow>(
+    .exec<PendingRow>(
       'SELECT * FROM payments WHERE revision > told_revision ORDER BY changed_at_ms LIMIT ?',
       limit,
     )

@@ -2,7 +2,7 @@ import type { PaymentProvider, PayoutAnswer } from '#functions/cashier/payment-p
 import { logTrouble } from '#functions/http/log.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import { addAlert } from './till.alerts.ts';
-import { addNews } from './till.news.ts';
+import { addNotice } from './till.notices.ts';
 import { contestOf, type PaymentRow } from './till.payments.ts';
 import type { TillParts } from './till.ports.ts';
 
@@ -70,7 +70,7 @@ function end({ sql, tillId }: TillParts, row: PaymentRow, state: 'returned' | 'p
     paymentId,
   );
   if (state === 'returned' && memberId !== null && depositId !== null)
-    addNews(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
+    addNotice(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
 }
 
 async function refundAnswer(

@@ -136,9 +136,9 @@ function answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Res
   const isOurs = answers.length > 1 && isClosing(calls[answers.length - 1]);
   if (!last.ok && !isOurs) return refuse(last.code, last.requestId);
   const request = answers.filter((each, at) => each.ok && !isClosing(calls[at]));
-  const told = request.findLast((each) => each.ok) ?? last;
-  if (!told.ok) return refuse(told.code, told.requestId);
-  const { balanceMinor, currency } = told;
+  const reported = request.findLast((each) => each.ok) ?? last;
+  if (!reported.ok) return refuse(reported.code, reported.requestId);
+  const { balanceMinor, currency } = reported;
   const transactions = request.flatMap((each) => (each.ok ? [each.transactionId] : []));
   return Response.json({ balance: balanceMinor, currency, transactions });
 }

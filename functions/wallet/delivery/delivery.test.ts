@@ -8,7 +8,7 @@ import {
   houseTotals,
   unrecorded,
 } from '#functions/house-account/object/inbox.ts';
-import { confirmHours, untoldHours } from '#functions/house-account/object/hours.ts';
+import { confirmHours, pendingHours } from '#functions/house-account/object/hours.ts';
 import { recordOf } from '#functions/house-account/object/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
@@ -101,7 +101,7 @@ describe('the outbox', () => {
 describe('the sums by hour', () => {
   const hourMs = 3_600_000;
   const sums = () =>
-    untoldHours(house).map(({ bets, stake_minor, win_minor }) => [bets, stake_minor, win_minor]);
+    pendingHours(house).map(({ bets, stake_minor, win_minor }) => [bets, stake_minor, win_minor]);
   const deliver = () => {
     const outgoing = next();
     carry(outgoing);
@@ -129,7 +129,7 @@ describe('the sums by hour', () => {
     wallet.bet('b4', 9, { roundId: 'round-3', vendorCode: 'W' });
     wallet.bet('b5', 11, { roundId: 'round-4', gameCode: 'game-2' });
     deliver();
-    expect(untoldHours(house).map((row) => [row.vendor_code, row.game_code, row.stake_minor])).toEqual([
+    expect(pendingHours(house).map((row) => [row.vendor_code, row.game_code, row.stake_minor])).toEqual([
       ['V', 'game-1', '300'],
       ['V', 'game-1', '7'],
       ['V', 'game-2', '11'],
@@ -140,12 +140,12 @@ describe('the sums by hour', () => {
   it('are written until they are confirmed, again when they change, and deleted after two days', () => {
     wallet.bet('b1', 300);
     deliver();
-    const told = untoldHours(house);
+    const hours = pendingHours(house);
     wallet.bet('b2', 1);
     deliver();
-    confirmHours(house, told, wallet.nowMs);
+    confirmHours(house, hours, wallet.nowMs);
     expect(sums()).toEqual([[2, '301', '0']]);
-    confirmHours(house, untoldHours(house), wallet.nowMs + 49 * hourMs);
+    confirmHours(house, pendingHours(house), wallet.nowMs + 49 * hourMs);
     expect(house.exec('SELECT 1 FROM hours').toArray()).toEqual([]);
   });
 
@@ -154,9 +154,9 @@ describe('the sums by hour', () => {
     deliver();
     wallet.bet('b2', 1);
     wallet.nowMs += 48 * hourMs;
-    confirmHours(house, untoldHours(house), wallet.nowMs + hourMs);
+    confirmHours(house, pendingHours(house), wallet.nowMs + hourMs);
     deliver();
-    expect(untoldHours(house)).toMatchObject([
+    expect(pendingHours(house)).toMatchObject([
       { hour_ms: Math.floor(wallet.nowMs / hourMs) * hourMs, bets: 1, stake_minor: '1' },
     ]);
   });

@@ -176,8 +176,8 @@ describe('the books of the house account', () => {
 
 describe('a release', () => {
   const request = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
-  const told = (): HouseRecord => recordOf(house, 'demo/m1');
-  const letGo = (house_: HouseRecord = told(), requestedAtSeq = walletRow().headSeq) =>
+  const record = (): HouseRecord => recordOf(house, 'demo/m1');
+  const letGo = (house_: HouseRecord = record(), requestedAtSeq = walletRow().headSeq) =>
     release(wallet.sql, request, { record: house_, requestedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
   const refused = (code: string) => ({ ok: false, code });
 
@@ -195,7 +195,7 @@ describe('a release', () => {
     expect(wallet.balances()).toEqual(before);
     expect(readAgreement(wallet.sql)).toEqual({
       seq: walletRow().headSeq,
-      applied: { sumMinor: -750, postings: 2, hash: told().hash },
+      applied: { sumMinor: -750, postings: 2, hash: record().hash },
       clearingMinor: 0,
       holdMinor: 0,
     });
@@ -217,13 +217,13 @@ describe('a release', () => {
   it('waits until the outbox is empty and nothing was posted since the house account was queried', () => {
     expect(letGo()).toEqual(refused('CLEARING_UNDRAINED'));
     loseOutbox();
-    expect(letGo(told(), walletRow().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
+    expect(letGo(record(), walletRow().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
     expect(walletRow().frozenCode).toBe('HOUSE_DIFFERS');
   });
 
   it('is refused for another currency, an overdue hold or accounts that do not add up', () => {
     loseOutbox();
-    expect(letGo({ ...told(), currency: 'EUR' })).toEqual(refused('CURRENCY_DIFFERS'));
+    expect(letGo({ ...record(), currency: 'EUR' })).toEqual(refused('CURRENCY_DIFFERS'));
     wallet.sql.exec(
       "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES ('h', 'x', 1, 5, 'held')",
     );
@@ -235,17 +235,17 @@ describe('a release', () => {
 
   it('requires nothing of a house account that does not know the member', () => {
     loseOutbox();
-    expect(letGo({ ...told(), currency: undefined }).ok).toBe(true);
+    expect(letGo({ ...record(), currency: undefined }).ok).toBe(true);
   });
 
   it('changes nothing if the wallet is not frozen', () => {
     loseOutbox();
     letGo();
     const agreed = readAgreement(wallet.sql);
-    expect(letGo({ ...told(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
+    expect(letGo({ ...record(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
     expect(readAgreement(wallet.sql)).toEqual(agreed);
     expect(
-      release(testWallet(0).sql, request, { record: told(), requestedAtSeq: 0, heldBy: heldByFeatures }, 0)
+      release(testWallet(0).sql, request, { record: record(), requestedAtSeq: 0, heldBy: heldByFeatures }, 0)
         .ok,
     ).toBe(true);
   });

@@ -73,8 +73,8 @@ describe('a JSON feed', () => {
       { ...row, countries: ['PK', 'UK'] },
       'countries.1: UK is no country code: the United Kingdom with all its parts is GB',
     ],
-  ])('with %s is reported by line and field', (_, bad, told) => {
-    expect(issues(json(other, bad))).toEqual([`3 ${told}`]);
+  ])('with %s is reported by line and field', (_, bad, message) => {
+    expect(issues(json(other, bad))).toEqual([`3 ${message}`]);
   });
 
   it('may have an ampersand in a name', () => {
@@ -101,8 +101,8 @@ describe('a JSON feed', () => {
     ['[\n{"nodeId":"1"', '2 row: the row has no end'],
     [`[${JSON.stringify(row)}] x`, '1 file: something stands behind the array'],
     [`[${JSON.stringify(row)},]`, '1 row: not JSON'],
-  ])('that is %j is refused', (text, told) => {
-    expect(issues(parseFeed(text, 'json'))).toEqual([told]);
+  ])('that is %j is refused', (text, message) => {
+    expect(issues(parseFeed(text, 'json'))).toEqual([message]);
   });
 
   it('may start with a byte order mark', () => {
@@ -149,8 +149,8 @@ describe('the names of a feed', () => {
     ['a letter for private use', 'Fox\ue000', '2 names.en: holds U+E000, which is no letter'],
     ['nothing but signs', '— · —', '2 names.en: holds neither a letter nor a digit'],
     ['nothing but marks', '\u0301', '2 names.en: holds neither a letter nor a digit'],
-  ])('may not hold %s', (_, en, told) => {
-    expect(named(en)).toEqual([told]);
+  ])('may not hold %s', (_, en, message) => {
+    expect(named(en)).toEqual([message]);
   });
 
   it.each(['Café 777', '7s', 'سنہری لومڑی', '황금 여우', 'Fox & Owl — Ⅱ', '🦊 Fox', 'हिन्दी'])(
@@ -167,8 +167,8 @@ describe('repeated keys of a JSON feed', () => {
     ['at the top of a row', text.replace('{', '{"nodeId":"1",'), '2 nodeId: the key stands twice'],
     ['written with an escape', text.replace('{', '{"nod\\u0065Id":"1",'), '2 nodeId: the key stands twice'],
     ['inside a row', text.replace('"en":', '"en":"Owl","en":'), '2 names.en: the key stands twice'],
-  ])('are refused %s', (_, twice, told) => {
-    expect(issues(parseFeed(`[\n${twice}\n]`, 'json'))).toEqual([told]);
+  ])('are refused %s', (_, twice, message) => {
+    expect(issues(parseFeed(`[\n${twice}\n]`, 'json'))).toEqual([message]);
   });
 
   it('are none if two rows have the same keys, or a value looks like a key', () => {
@@ -239,8 +239,8 @@ describe('a CSV feed', () => {
     ['a rank that is not a number', line.replace(',4,', ',four,'), 'hotRank: not a whole number'],
     ['a flag that is not a boolean', line.replace('false', 'no'), 'freePlay: neither true nor false'],
     ['an empty cell that must be filled', line.replace(',m01,', ',,'), 'model: missing'],
-  ])('with %s is reported by line and field', (_, bad, told) => {
-    expect(issues(csv(header, bad))).toEqual([`2 ${told}`]);
+  ])('with %s is reported by line and field', (_, bad, message) => {
+    expect(issues(csv(header, bad))).toEqual([`2 ${message}`]);
   });
 
   it('continues after a bad row', () => {
@@ -257,7 +257,7 @@ describe('a CSV feed', () => {
     ['nodeId,nodeId', '1 nodeId: the column stands twice'],
     ['', '1 file: no header'],
     ['nodeId,gameCode', '1 file: no rows'],
-  ])('with the header %j is refused', (text, told) => {
-    expect(issues(parseFeed(text, 'csv'))).toEqual([told]);
+  ])('with the header %j is refused', (text, message) => {
+    expect(issues(parseFeed(text, 'csv'))).toEqual([message]);
   });
 });

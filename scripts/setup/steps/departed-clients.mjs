@@ -38,10 +38,10 @@ export function withoutDepartedClients() {
       held.text += line;
       return '';
     }
-    const told = isMore ? held.text : '';
+    const shown = isMore ? held.text : '';
     const departure = departures.find(({ headline }) => headline.test(plain));
     held = departure && { ...departure, text: line };
-    return departure ? told : told + line;
+    return departure ? shown : shown + line;
   }
 
   return new Transform({

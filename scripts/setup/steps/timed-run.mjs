@@ -28,7 +28,7 @@ export function timeRun() {
     clearInterval(timer);
     const after = processorTimes();
     const idle = (after.idle - before.idle) / Math.max(1, after.all - before.all);
-    return runTold({ tookMs: Date.now() - startedAtMs, idle, samplesMs: samplesMs.slice(warmUps) });
+    return runReport({ tookMs: Date.now() - startedAtMs, idle, samplesMs: samplesMs.slice(warmUps) });
   };
 }
 
@@ -36,7 +36,7 @@ export function timeRun() {
  * Describes how long a run took, and about how long it would have taken at the speed of the fastest twentieth of the
  * samples: only the share of time in which processors were busy would have been shorter.
  */
-export function runTold({ tookMs, idle, samplesMs }) {
+export function runReport({ tookMs, idle, samplesMs }) {
   const took = `It took ${minutes(tookMs)}`;
   if (samplesMs.length < samplesLeast) return `${took}.`;
   const sorted = samplesMs.toSorted((one, other) => one - other);

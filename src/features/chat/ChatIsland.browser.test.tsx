@@ -87,10 +87,10 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
       const statusWords = wordsFor(languageOf[direction], 'chat-status');
       const under = await show(direction, <ChatStatusIsland words={statusWords} />);
       Wire.last.hear({ kind: 'room', room: { ...room, status, attended } });
-      const told = () => under.container.querySelector('[data-standing]')?.textContent;
-      await expect.poll(told).toBe(text);
+      const shownStatus = () => under.container.querySelector('[data-standing]')?.textContent;
+      await expect.poll(shownStatus).toBe(text);
       Wire.last.hear({ kind: 'typing', by: 'operator' });
-      await expect.poll(told).toBe(t.typing);
+      await expect.poll(shownStatus).toBe(t.typing);
     },
   );
 

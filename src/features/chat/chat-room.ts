@@ -15,10 +15,10 @@ type OlderCode = ErrorsOf<typeof chatContracts.chatHistory> | CallError;
 
 const pageSize = '50';
 const typingShownMs = 5_000;
-const typingToldEveryMs = 3_000;
+const typingSentEveryMs = 3_000;
 
 let typingEnds: ReturnType<typeof setTimeout> | undefined;
-let typingToldMs = 0;
+let typingSentMs = 0;
 
 /** Opens the merchant's live chat: our own room, or another service, which the page then opens. */
 export async function openChat(): Promise<void> {
@@ -78,8 +78,8 @@ export async function loadOlder(): Promise<OlderCode | undefined> {
 /** Notifies support that the player is typing, at most every few seconds. */
 export function tellTyping(): void {
   const nowMs = Date.now();
-  if (nowMs - typingToldMs < typingToldEveryMs) return;
-  if (sendFrame({ kind: 'typing' })) typingToldMs = nowMs;
+  if (nowMs - typingSentMs < typingSentEveryMs) return;
+  if (sendFrame({ kind: 'typing' })) typingSentMs = nowMs;
 }
 
 /** Notifies support that the player has seen the newest answer. */

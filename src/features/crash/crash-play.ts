@@ -125,8 +125,8 @@ export class CrashPlay {
     this.#strip.showWin(winMinor, stakeMinor);
     if (cashOut === undefined) return announce(launch.words.t.lost);
     stage.jump(true);
-    const told = { times: timesText(cashOut), amount: money(winMinor) };
-    announce(fill(launch.words.t.cashedOutAt, told, launch.locale));
+    const values = { times: timesText(cashOut), amount: money(winMinor) };
+    announce(fill(launch.words.t.cashedOutAt, values, launch.locale));
   }
 
   #tellNotTaken({ betId }: CrashBet): void {

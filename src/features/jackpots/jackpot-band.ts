@@ -13,12 +13,12 @@ export function startBand(): void {
   const band = document.querySelector<HTMLElement>('[data-jackpot-band]:not([hidden])');
   const amount = band?.querySelector('[data-jackpot-amount]');
   if (!band || !amount) return;
-  let told: Jackpots['jackpots'][number] | undefined;
+  let announced: Jackpots['jackpots'][number] | undefined;
   const counter = new MovingCounter((figure) => {
-    if (!told) amount.textContent = figure.toLocaleString(pageLocale());
+    if (!announced) amount.textContent = figure.toLocaleString(pageLocale());
     // The first number format costs a slow phone over a frame, so a resting amount shows the text sent with it.
-    else if (figure === told.amountMinor) amount.textContent = told.amountText;
-    else amount.textContent = moneyText(figure, told.currency, pageLocale());
+    else if (figure === announced.amountMinor) amount.textContent = announced.amountText;
+    else amount.textContent = moneyText(figure, announced.currency, pageLocale());
   });
   $jackpots.subscribe((loaded) => {
     if (loaded.status !== 'ready') return;
@@ -27,7 +27,7 @@ export function startBand(): void {
     if (kind === 'off') return void (band.hidden = true);
     if (kind === 'demonstration') return counter.aim('demonstration');
     if (!first) return;
-    told = first;
+    announced = first;
     counter.aim({ poolMinor: first.amountMinor });
   });
   void loadJackpots();

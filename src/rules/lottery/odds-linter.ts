@@ -85,9 +85,9 @@ function returnsOfType(betType: BetType, odds: Odds): SelectionReturn[] {
 function returnFindings(betType: BetType, odds: Odds, floor: number): OddsFinding[] {
   return returnsOfType(betType, odds).flatMap((of): OddsFinding[] => {
     if (of.share > 1 + rounding)
-      return [{ betTypeId: betType.id, fault: 'RETURN_ABOVE_STAKE', about: told(of) }];
+      return [{ betTypeId: betType.id, fault: 'RETURN_ABOVE_STAKE', about: lineOf(of) }];
     if (of.share < floor - rounding)
-      return [{ betTypeId: betType.id, fault: 'RETURN_BELOW_FLOOR', about: told(of) }];
+      return [{ betTypeId: betType.id, fault: 'RETURN_BELOW_FLOOR', about: lineOf(of) }];
     return [];
   });
 }
@@ -106,7 +106,7 @@ function unequalFindings(betType: BetType, odds: Odds): OddsFinding[] {
   const bets = returnsOfType(betType, odds).flatMap((of) => plainBets(betType, odds, of));
   for (const [index, bet] of bets.entries())
     for (const other of bets.slice(0, index)) {
-      const about = `${told(bet)}, ${told(other)}`;
+      const about = `${lineOf(bet)}, ${lineOf(other)}`;
       if (bet.odds === other.odds && Math.abs(bet.share - other.share) > equalWithin)
         return [{ betTypeId: betType.id, fault: 'CHANCES_DIFFER', about }];
       if (bet.odds !== other.odds && Math.abs(bet.chance - other.chance) < rounding)
@@ -122,7 +122,7 @@ function plainBets(betType: BetType, odds: Odds, of: SelectionReturn): PlainBet[
   return [{ ...of, chance: only.units / betType.units(of.selection), odds: odds[only.prize] ?? 0 }];
 }
 
-function told({ selection, share }: SelectionReturn): string {
+function lineOf({ selection, share }: SelectionReturn): string {
   const picked = selection.flat().slice(0, 12).join(' ');
   return `${picked} returns ${(share * 100).toFixed(2)} %`;
 }

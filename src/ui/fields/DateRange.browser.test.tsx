@@ -14,7 +14,7 @@ interface RecordsProps {
 const onlyWeek = [week];
 const spans = ['Today', '7 days', '30 days'].map((label) => ({ ...week, label }));
 
-let told: object[] = [];
+let changes: object[] = [];
 
 function Records({ error, from = '2026-11-20', shortcuts = onlyWeek }: Partial<RecordsProps>) {
   const [days, setDays] = useState({ from, to: '2026-11-22' });
@@ -27,7 +27,7 @@ function Records({ error, from = '2026-11-20', shortcuts = onlyWeek }: Partial<R
       max="2026-11-22"
       value={days}
       onChange={(chosen) => {
-        told.push(chosen);
+        changes.push(chosen);
         setDays(chosen);
       }}
       shortcuts={shortcuts}
@@ -67,22 +67,22 @@ describe.each(directions)('DateRange (%s)', (direction) => {
   });
 
   it('says an end before the start, changes neither of them, and asks for nothing until it is corrected', async () => {
-    told = [];
+    changes = [];
     const screen = await show(direction, <Records />);
     await screen.getByLabelText('To').fill('2026-11-10');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The last day is before the first');
     await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-20');
     await expect.element(screen.getByLabelText('To')).toHaveValue('2026-11-10');
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     await expectAccessible();
     await screen.getByLabelText('From').fill('2026-11-05');
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-    expect(told).toEqual([{ from: '2026-11-05', to: '2026-11-10' }]);
+    expect(changes).toEqual([{ from: '2026-11-05', to: '2026-11-10' }]);
     await screen.getByLabelText('From').fill('2026-11-15');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The last day is before the first');
     await screen.getByRole('button', { name: '7 days' }).click();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-    expect(told.at(-1)).toEqual({ from: week.from, to: week.to });
+    expect(changes.at(-1)).toEqual({ from: week.from, to: week.to });
   });
 
   it('stays within the days that can be selected, and keeps a day that is cleared', async () => {

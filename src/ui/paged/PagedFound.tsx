@@ -63,9 +63,9 @@ export function PagedFound<Page extends PageOfList>({ store, isReady = true, ...
   return (
     <div ref={list} className={css.found}>
       <output>
-        {found.news > 0 ? (
-          <Button kind="quiet" wide onClick={store.showNews}>
-            {fill(t.newEntries, { count: found.news }, locale)}
+        {found.newCount > 0 ? (
+          <Button kind="quiet" wide onClick={store.showNew}>
+            {fill(t.newEntries, { count: found.newCount }, locale)}
           </Button>
         ) : null}
       </output>

@@ -71,17 +71,21 @@ it('counts what arrived, updates what is shown, and shows the new items when tol
   );
   await store.load({});
   await store.refresh();
-  expect(shown()).toMatchObject({ news: 2, sum: 2, list: [{ seq: 2, state: 'closed' }, { seq: 1 }] });
-  store.showNews();
-  expect(shown()).toMatchObject({ news: 0, sum: 4, list: [{ seq: 4 }, { seq: 3 }, { seq: 2 }, { seq: 1 }] });
+  expect(shown()).toMatchObject({ newCount: 2, sum: 2, list: [{ seq: 2, state: 'closed' }, { seq: 1 }] });
+  store.showNew();
+  expect(shown()).toMatchObject({
+    newCount: 0,
+    sum: 4,
+    list: [{ seq: 4 }, { seq: 3 }, { seq: 2 }, { seq: 1 }],
+  });
 });
 
 it('begins anew with the latest page if so much arrived that it does not reach what is shown', async () => {
   const { store, shown } = storeOf(ok({ list: rows(1) }), ok({ list: rows(9, 8), nextCursor: 'a' }));
   await store.load({});
   await store.refresh();
-  store.showNews();
-  expect(shown()).toMatchObject({ list: rows(9, 8), nextCursor: 'a', news: 0 });
+  store.showNew();
+  expect(shown()).toMatchObject({ list: rows(9, 8), nextCursor: 'a', newCount: 0 });
 });
 
 it('keeps the last item of a page that goes on as it was joined', async () => {
@@ -91,7 +95,7 @@ it('keeps the last item of a page that goes on as it was joined', async () => {
   );
   await store.load({});
   await store.refresh();
-  store.showNews();
+  store.showNew();
   expect(shown()).toMatchObject({ list: [...rows(6, 5), { seq: 4, state: 'joined' }], nextCursor: 'a' });
 });
 
@@ -104,5 +108,5 @@ it('keeps the list when a look for news fails, and says when older items could n
   await store.load({});
   await store.refresh();
   await store.loadOlder();
-  expect(shown()).toMatchObject({ list: rows(1), news: 0, older: 'failed', nextCursor: 'a' });
+  expect(shown()).toMatchObject({ list: rows(1), newCount: 0, older: 'failed', nextCursor: 'a' });
 });

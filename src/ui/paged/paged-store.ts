@@ -18,7 +18,7 @@ export type Paged<Page extends PageOfList> =
       /** The state of the next page of older items. */
       readonly older: 'waiting' | 'loading' | 'failed';
       /** The number of items that arrived since, and are not shown yet. */
-      readonly news: number;
+      readonly newCount: number;
     })
   | { readonly status: 'failed'; readonly code: string };
 
@@ -34,7 +34,7 @@ export interface PagedStore<Query, Page extends PageOfList> {
   /** Updates the items shown, and counts those that arrived since. */
   refresh(): Promise<void>;
   /** Shows the items that `refresh` counted. */
-  showNews(): void;
+  showNew(): void;
 }
 
 /** What tells the items of a list apart, and how two of its pages are joined. */
@@ -76,7 +76,7 @@ export function pagedStore<Query extends object, Page extends PageOfList>(
     if (query !== next) return;
     $state.set(
       answer.ok
-        ? { status: 'ready', older: 'waiting', news: 0, ...answer.value }
+        ? { status: 'ready', older: 'waiting', newCount: 0, ...answer.value }
         : { status: 'failed', code: answer.code },
     );
   }
@@ -102,16 +102,16 @@ export function pagedStore<Query extends object, Page extends PageOfList>(
     if (!answer.ok || of !== query || now.status !== 'ready') return;
     latest = answer.value;
     $state.set(noted(now, latest, keyOf));
-    if (now.list.length === 0) showNews();
+    if (now.list.length === 0) showNew();
   }
 
-  function showNews(): void {
+  function showNew(): void {
     const now = $state.get();
-    if (latest && now.status === 'ready' && now.news > 0) $state.set(withNews(now, latest, keyOf));
+    if (latest && now.status === 'ready' && now.newCount > 0) $state.set(withNewItems(now, latest, keyOf));
   }
 
   const reload = async () => (query ? load({ ...query }) : undefined);
-  return { $state, load, reload, loadOlder, refresh, showNews };
+  return { $state, load, reload, loadOlder, refresh, showNew };
 }
 
 type Ready<Page extends PageOfList> = Extract<Paged<Page>, { status: 'ready' }>;
@@ -126,25 +126,25 @@ function noted<Page extends PageOfList>(
   const byKey = new Map(wholeOf(latest).map((item) => [keyOf(item), item]));
   const known = new Set(now.list.map(keyOf));
   const at = items.findIndex((item) => known.has(keyOf(item)));
-  const news = at === -1 ? items.length : at;
+  const newCount = at === -1 ? items.length : at;
   const list = now.list.map((item) => byKey.get(keyOf(item)) ?? item);
   // The sums of a page count its own items: they change together with the list.
-  return news === 0 ? { ...now, ...facts, list } : { ...now, list, news };
+  return newCount === 0 ? { ...now, ...facts, list } : { ...now, list, newCount };
 }
 
 /** The list with what arrived since; the latest page alone if it does not reach what was shown. */
-function withNews<Page extends PageOfList>(
+function withNewItems<Page extends PageOfList>(
   now: Ready<Page>,
   latest: Page,
   keyOf: PagedParts<Page>['keyOf'],
 ): Ready<Page> {
   const keys = new Set(latest.list.map(keyOf));
   if (!now.list.some((item) => keys.has(keyOf(item))))
-    return { ...now, ...latest, nextCursor: latest.nextCursor, news: 0 };
+    return { ...now, ...latest, nextCursor: latest.nextCursor, newCount: 0 };
   const whole = wholeOf(latest);
   const shown = new Set(whole.map(keyOf));
   const older = now.list.filter((item) => !shown.has(keyOf(item)));
-  return { ...now, ...latest, list: [...whole, ...older], nextCursor: now.nextCursor, news: 0 };
+  return { ...now, ...latest, list: [...whole, ...older], nextCursor: now.nextCursor, newCount: 0 };
 }
 
 /** The items of a page without its last one, which the next page may continue. */

@@ -169,7 +169,7 @@ export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'win caps: the last minute of an hour counts towards the hourly limit, also the default one',
     file: 'functions/house-account/object/vendor-stops.repo.ts',
-    from: '[...new Set(toldHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs)',
+    from: '[...new Set(reportedHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs)',
     to: '[Math.floor(nowMs / 3_600_000) * 3_600_000]',
     test: 'tests/worker/vendor-stops.test.ts',
     named: 'in the last minute of an hour',

@@ -104,7 +104,7 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'break: no promotional notifications',
     file: 'functions/notices/push/object/push.object.ts',
-    from: 'isNews(notification) && ',
+    from: 'isAnnouncement(notification) && ',
     to: 'false && ',
     test: 'tests/worker/push.test.ts',
     named: 'no member on a break',

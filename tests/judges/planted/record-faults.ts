@@ -13,7 +13,7 @@ export const recordFaults: readonly PlantedFault[] = [
   {
     promise: 'records: large wins are written to the shared database',
     file: 'functions/house-account/house.repo.ts',
-    from: '...told(insertLargeWins, large),',
+    from: '...inserts(insertLargeWins, large),',
     to: '',
     test: 'tests/worker/wallet-delivery.test.ts',
     named: 'the large wins',
@@ -21,7 +21,7 @@ export const recordFaults: readonly PlantedFault[] = [
   {
     promise: 'records: alerts are written to the shared database',
     file: 'functions/house-account/house.repo.ts',
-    from: '...told(insertAlerts, alerts),',
+    from: '...inserts(insertAlerts, alerts),',
     to: '',
     test: 'tests/worker/wallet-delivery.test.ts',
     named: 'raises an alert',

@@ -84,8 +84,8 @@ export class BankSimulation {
       atMs: clock.nowMs,
     });
     const parks = way === 'parks' ? ({ parks: true } as const) : {};
-    const told = { type: 'payment', paymentId, depositId, amountMinor, currency, standing: state } as const;
-    this.#bank.tell(tillId, { ...told, ...parks }, way === 'callback-lost');
+    const event = { type: 'payment', paymentId, depositId, amountMinor, currency, standing: state } as const;
+    this.#bank.tell(tillId, { ...event, ...parks }, way === 'callback-lost');
   }
 
   #amount(request: number, way: Way): number {
@@ -119,8 +119,8 @@ export class BankSimulation {
     payout.state = standing;
     payout.atMs = clock.nowMs;
     const { tillId, payoutId, amountMinor } = payout;
-    const told = { type: 'payout', payoutId, standing, amountMinor, currency: 'USD', feeMinor: 0 } as const;
-    this.#bank.tell(tillId, told, this.#seeded.chance(0.1) && standing !== 'bounced');
+    const event = { type: 'payout', payoutId, standing, amountMinor, currency: 'USD', feeMinor: 0 } as const;
+    this.#bank.tell(tillId, event, this.#seeded.chance(0.1) && standing !== 'bounced');
   }
 
   #dispute(): void {

@@ -129,8 +129,9 @@ function auditHouse({ host }: CashierWorker, books: readonly MemberBooks[], expe
   if (found !== expectedMinor) throw new Violation('', `the house has ${found} in place of ${expectedMinor}`);
   for (const kind of housedKinds) {
     const ofKind = totals.reduce((sum, total) => sum + (total.kind === kind ? total.minor : 0), 0);
-    const told = Math.abs(books.reduce((sum, { ledger }) => sum + total(ledger, kind), 0));
-    if (Math.abs(ofKind) !== told) throw new Violation('', `the house has ${ofKind} of ${kind}, not ${told}`);
+    const booked = Math.abs(books.reduce((sum, { ledger }) => sum + total(ledger, kind), 0));
+    if (Math.abs(ofKind) !== booked)
+      throw new Violation('', `the house has ${ofKind} of ${kind}, not ${booked}`);
   }
 }
 

@@ -72,7 +72,7 @@ export class OutsideBank {
   /** The bank as one till reaches it: every call goes through the network. */
   provider(tillId: string): PaymentProvider {
     const reach = <Value>(work: () => Value): Promise<Value> =>
-      this.#network.call('bank', tillId, async (_fault, told) => told(await outcomeOf(work)));
+      this.#network.call('bank', tillId, async (_fault, reply) => reply(await outcomeOf(work)));
     return {
       paysOncePerId: this.paysOncePerId,
       open: (request) => reach(() => this.#expect(tillId, request)),
@@ -109,7 +109,7 @@ export class OutsideBank {
   }
 
   /** Makes the bank send a till a notice until it is acknowledged. */
-  tell(tillId: string, event: Told, isSilent = false): void {
+  tell(tillId: string, event: Delivery, isSilent = false): void {
     this.#events += 1;
     const noted = { ...event, eventId: `event-${this.#events}`, atMs: clock.nowMs } as ProviderEvent;
     this.notices.push({ tillId, event: noted, isSilent, resendAtMs: clock.nowMs, isHeard: false });
@@ -236,4 +236,4 @@ function once<Value>(work: () => Value): () => Value {
 
 type Distributed<Event> = Event extends ProviderEvent ? Omit<Event, 'eventId' | 'atMs'> : never;
 /** A notice of the bank, before it has an id and a time. */
-export type Told = Distributed<ProviderEvent>;
+export type Delivery = Distributed<ProviderEvent>;

@@ -3,7 +3,7 @@ import { Violation } from '../world/operation.ts';
 
 type Named = readonly (readonly [name: string, storage: ObjectStorage])[];
 
-const approvedUntold = `SELECT id FROM withdrawals WHERE state = 'approved' AND NOT EXISTS
+const approvedPending = `SELECT id FROM withdrawals WHERE state = 'approved' AND NOT EXISTS
   (SELECT 1 FROM withdrawal_news WHERE what = 'pay' AND withdrawal = number)`;
 const unheardGiven = `SELECT payment_id AS id FROM payments WHERE state = 'given' AND NOT EXISTS
   (SELECT 1 FROM news WHERE body ->> '$.payment.paymentId' = payment_id)`;
@@ -21,7 +21,7 @@ export function judgeWaiting(members: Named, tills: Named): void {
   const payouts = idsAt('SELECT payout_id AS id FROM payouts');
   const open = idsAt(unsettled);
   for (const [name, storage] of members) {
-    for (const { id } of storage.rows<{ id: string }>(approvedUntold))
+    for (const { id } of storage.rows<{ id: string }>(approvedPending))
       if (!payouts.has(id)) throw new Violation(name, `no till was told of the approved withdrawal ${id}`);
     for (const { id } of storage.rows<{ id: string }>("SELECT id FROM deposits WHERE state = 'parked'"))
       if (!open.has(id)) throw new Violation(name, `deposit ${id} is parked, and at its till nothing is`);

@@ -91,14 +91,14 @@ export class PortWorker<Engine extends string> {
    * unanswered.
    */
   #front(request: Request): Promise<Response> {
-    return this.#network.call('bank', new URL(request.url).pathname, async (_fault, told) => {
+    return this.#network.call('bank', new URL(request.url).pathname, async (_fault, reply) => {
       await new Activity().start(async () => {
         const { transactionId } = (await request.clone().json()) as { readonly transactionId?: string };
         const answered = await outcomeOf(() => this.#answer(request.clone() as Request));
         const outcome = clock.nowMs < this.silentUntilMs ? unheard : answered;
         this.#network.post({ leg: 'bank', lane: 'answers', delayMs: this.answerDelayMs() }, () => {
           this.#note(transactionId ?? '', outcome);
-          return told(outcome);
+          return reply(outcome);
         });
       });
     });

@@ -6,7 +6,7 @@ const ends = 'features/cashier/member/withdrawal-ends.ts';
 const withdrawals = 'features/cashier/member/withdrawals.ts';
 const tillPayments = 'tills/object/till.payments.ts';
 const driver = 'tills/object/till.payout-driver.ts';
-const news = 'tills/object/till.news.ts';
+const notices = 'tills/object/till.notices.ts';
 const world = 'cashier';
 
 /** Mutants of deposits, withdrawals, disputes and tills: each removes one rule that keeps all books in agreement. */
@@ -192,13 +192,13 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'till news deleted before it is delivered',
+    name: 'till notice deleted before it is delivered',
     world,
     changes: [
       {
-        file: news,
-        from: 'const took = await takenBy(memberOf(memberId), news);',
-        to: "commit(() => sql.exec('DELETE FROM news WHERE seq = ?', seq));\n    const took = await takenBy(memberOf(memberId), news);",
+        file: notices,
+        from: 'const took = await takenBy(memberOf(memberId), notice);',
+        to: "commit(() => sql.exec('DELETE FROM news WHERE seq = ?', seq));\n    const took = await takenBy(memberOf(memberId), notice);",
       },
     ],
   },

@@ -9,8 +9,8 @@ export class ArchiveBucket {
   asPlatform(network: Network): R2Bucket {
     return {
       put: (key: string, bytes: Uint8Array) =>
-        network.call('archive', '', async (_fault, told) =>
-          told(
+        network.call('archive', '', async (_fault, reply) =>
+          reply(
             await outcomeOf(() => {
               record('file', key, bytes);
               this.files.set(key, bytes.slice());

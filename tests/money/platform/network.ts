@@ -19,7 +19,7 @@ export type Outcome<Value> = () => Value;
 /** Runs a call at its receiver until it waits or ends, and reports its outcome once it has ended. */
 export type Execution<Value> = (
   fault: Fault | undefined,
-  told: (outcome: Outcome<Value>) => Promise<void>,
+  reply: (outcome: Outcome<Value>) => Promise<void>,
 ) => Promise<void>;
 
 interface Posting {

@@ -35,7 +35,7 @@ export type FrontDoor = (request: Request) => Promise<Response>;
 interface Delivered {
   readonly leg: ObjectLeg;
   readonly fault: Fault | undefined;
-  readonly told: (outcome: Outcome<unknown>) => Promise<void>;
+  readonly reply: (outcome: Outcome<unknown>) => Promise<void>;
 }
 
 /** The platform's delay before it retries an alarm whose process crashed, in milliseconds. */
@@ -150,8 +150,8 @@ export class ObjectHost {
       (name: string, method: string) =>
       (...values: unknown[]) => {
         const lane = running.activity?.process?.name ?? name;
-        return this.#network.call(leg, lane, (fault, told) =>
-          this.#execute(this.#objectOf(kind, name), method, structuredClone(values), { leg, fault, told }),
+        return this.#network.call(leg, lane, (fault, reply) =>
+          this.#execute(this.#objectOf(kind, name), method, structuredClone(values), { leg, fault, reply }),
         );
       };
     return {
@@ -246,7 +246,7 @@ export class ObjectHost {
     object: HostedObject,
     method: string,
     values: readonly unknown[],
-    { leg, fault, told }: Delivered,
+    { leg, fault, reply }: Delivered,
   ): Promise<void> {
     if (fault === 'restarted') object.die();
     object.awake();
@@ -260,12 +260,12 @@ export class ObjectHost {
       else object.commit();
       if (fault === 'crashed after commit') object.die();
       ready = fault?.startsWith('crashed') ? crashed : this.#answers.numbered(outcome);
-      if (waits) this.#network.post({ leg, lane: object.name }, () => told(ready as Outcome<unknown>));
+      if (waits) this.#network.post({ leg, lane: object.name }, () => reply(ready as Outcome<unknown>));
     };
-    const cutOff = () => this.#network.post({ leg, lane: object.name }, () => told(crashed));
+    const cutOff = () => this.#network.post({ leg, lane: object.name }, () => reply(crashed));
     await object.run(method, values, ended, cutOff);
     waits = true;
-    if (ready) await told(ready);
+    if (ready) await reply(ready);
   }
 
   async #ring(object: HostedObject): Promise<void> {

@@ -20,8 +20,8 @@ export class RecordsDatabase {
       prepare: (query: string) => this.#prepared(query, []),
       batch: (statements: readonly Prepared[]) =>
         running.activity?.process
-          ? network.call('records', '', async (_fault, told) =>
-              told(await outcomeOf(() => this.#batch(statements))),
+          ? network.call('records', '', async (_fault, reply) =>
+              reply(await outcomeOf(() => this.#batch(statements))),
             )
           : this.#batch(statements),
     } as unknown as D1Database;

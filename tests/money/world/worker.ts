@@ -96,14 +96,14 @@ export class SimulatedWorker {
   /** Launches a game at every vendor for the member. The returned token represents all of them. */
   async launchToken(member: string, sessionId: string): Promise<string> {
     const tokens = await launchTokens(this.#env, member, sessionId);
-    const told = tokens.get('house') as string;
-    this.#launched.set(told, tokens);
-    return told;
+    const token = tokens.get('house') as string;
+    this.#launched.set(token, tokens);
+    return token;
   }
 
   /** The vendor's token of that launch; a token that was never issued is returned unchanged. */
-  tokenAt(vendor: Vendor, told: string): string {
-    return this.#launched.get(told)?.get(vendor) ?? told;
+  tokenAt(vendor: Vendor, token: string): string {
+    return this.#launched.get(token)?.get(vendor) ?? token;
   }
 
   #context(): RequestContext {

@@ -162,8 +162,8 @@ async function openAccount(
   await grantWelcome(context, member);
   recordLoginLater(context, member.id);
   recordRegistration(context, member.id);
-  const told = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
-  if (!match) context.ports.advertise(request, context, told);
+  const event = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
+  if (!match) context.ports.advertise(request, context, event);
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {

@@ -1,7 +1,7 @@
 import { tillOf } from '#functions/cashier/till-of.ts';
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import type { MemberHost } from '#functions/member-object/member-part.ts';
-import { tellStep } from '#functions/notices/step-news.ts';
+import { tellStep } from '#functions/notices/step-events.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
@@ -44,8 +44,8 @@ function depositsOf(host: MemberHost, withdrawals: MemberWithdrawals): MemberDep
     ...host,
     till: (tillId) => tillOf(env, merchant, tillId),
     recallWithdrawals: (nowMs) => withdrawals.recall(nowMs),
-    tell: (news, id) => {
-      const lines = depositLines(news);
+    tell: (event, id) => {
+      const lines = depositLines(event);
       const lastLanguage = languageOfLastWithdrawal(sql);
       state.waitUntil(tellStep(env, name, { id, lines, path: '/m/voucherCenter', lastLanguage }));
     },
@@ -108,7 +108,7 @@ export function depositReadCalls({ sql, session: { signedIn }, transaction }: Me
    * The member's first deposit ever, returned once, for an advertising partner; undefined if the member may
    * not be advertised to then.
    */
-  const firstUntold = (nowMs: number): FirstDeposit | undefined =>
+  const firstPending = (nowMs: number): FirstDeposit | undefined =>
     transaction(() => {
       const first = takeFirstDeposit(sql, nowMs);
       return first && mayBeAdvertisedTo(sql, Date.now()) ? first : undefined;
@@ -116,14 +116,14 @@ export function depositReadCalls({ sql, session: { signedIn }, transaction }: Me
   return {
     /** A page of the member's deposits. */
     deposits: signedIn((nowMs, filter: DepositsFilter) =>
-      ok<DepositsRead>({ ...readDeposits(sql, filter), first: firstUntold(nowMs) }),
+      ok<DepositsRead>({ ...readDeposits(sql, filter), first: firstPending(nowMs) }),
     ),
     /** One deposit with all its steps. */
     deposit: signedIn((nowMs, id: string) => {
       const row = readDeposit(sql, id);
       if (!row) return failed('DEPOSIT_UNKNOWN');
       const list = [depositStatusOf(sql, row)];
-      return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstUntold(nowMs) });
+      return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstPending(nowMs) });
     }),
     /** A page of the member's deposits for operators, who need no session of the member. */
     depositsForOperators: (filter: DepositsFilter): DepositsRead => readDeposits(sql, filter),

@@ -1,12 +1,12 @@
 import type { TillDispute } from '#functions/cashier/till-port.ts';
 import { readPayment } from './deposit-payments.store.ts';
-import type { DepositNews } from './deposit-notice.ts';
+import type { DepositEvent } from './deposit-notice.ts';
 import { moveDeposit, readDeposit } from './deposits.store.ts';
 import { disputeState, loseDispute, openDispute, winDispute } from './disputes.ts';
 import { shortOf } from './deposit-payments.ts';
 
 interface Acts {
-  readonly tell: (news: DepositNews, id: string) => void;
+  readonly tell: (event: DepositEvent, id: string) => void;
   /** Recalls the withdrawals that no till was asked to pay yet. */
   readonly recall: () => void;
 }

@@ -14,13 +14,13 @@ import { decideDispute } from './deposit-disputes.ts';
 import { decidePayment, recordReturned } from './deposit-payments.ts';
 
 let wallet: TestWallet;
-let told: string[];
+let notified: string[];
 beforeEach(() => {
   wallet = testWallet(500);
-  told = [];
+  notified = [];
 });
 
-const tell = (news: string) => told.push(news);
+const tell = (event: string) => notified.push(event);
 const status = (id: string) => depositStatusOf(wallet.sql, readDeposit(wallet.sql, id) as never);
 const isProven = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const begun = (more: Parameters<typeof beginDeposit>[1] = {}) => beginDeposit(wallet, more);
@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(rest).toMatchObject({ state: 'credited', arrivedMinor: 1_000, creditMinor: 970, feeMinor: 30 });
     expect(rest.steps.map(({ state }) => state)).toEqual(['created', 'credited']);
     expect(readUsed(wallet.sql, wallet.nowMs).windows.day.depositedMinor).toBe(1_000);
-    expect(told).toEqual(['credited']);
+    expect(notified).toEqual(['credited']);
     expect(isProven()).toBeUndefined();
   });
 
@@ -112,10 +112,10 @@ describe('a payment is parked and never played with', () => {
     expect(pay(id, more)).toEqual({ state: 'parked', reason });
     expect(status(id)).toMatchObject({ state: 'parked', reason });
     expect(wallet.balances().cash).toBe(500);
-    expect(told).toEqual(['parked']);
+    expect(notified).toEqual(['parked']);
     recordReturned(wallet.sql, { tillId: 'bank', paymentId: `p-${id}` }, tell, wallet.nowMs);
     expect(status(id)).toMatchObject({ state: 'returned', reason });
-    expect(told).toEqual(['parked', 'returned']);
+    expect(notified).toEqual(['parked', 'returned']);
   });
 
   it('for an unknown deposit', () => {

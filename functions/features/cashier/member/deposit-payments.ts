@@ -8,7 +8,7 @@ import {
   verdictOf,
   writePayment,
 } from './deposit-payments.store.ts';
-import type { DepositNews } from './deposit-notice.ts';
+import type { DepositEvent } from './deposit-notice.ts';
 import { objectionToPayment } from './deposit-objection.ts';
 import { type DepositRow, isOpen, moveDeposit, recordArrived, readDeposit } from './deposits.store.ts';
 import { creditDeposit, depositFits } from './paid-in.ts';
@@ -17,7 +17,7 @@ import { recordDeposit } from '#functions/protection/deposits.ts';
 import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** Puts a note into the member's inbox, once per id. */
-type Tell = (news: DepositNews, id: string) => void;
+type Tell = (event: DepositEvent, id: string) => void;
 
 /**
  * Decides on a payment, once: a repeated one gets the first answer, except that operators may have a parked

@@ -1,7 +1,7 @@
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
-import { type DepositNews, depositNotice } from './deposit-notice.ts';
+import { type DepositEvent, depositNotice } from './deposit-notice.ts';
 import {
   type DepositRow,
   depositStatusOf,
@@ -71,7 +71,7 @@ interface Of {
   /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
   /** Notifies the member of a step while no page is open; nothing waits for it. */
-  tell(news: DepositNews, id: string): void;
+  tell(event: DepositEvent, id: string): void;
 }
 
 const retryMsMax = 60_000;
@@ -171,10 +171,10 @@ export class MemberDeposits {
     const { depositId, bankCode, amountMinor, payerName, returnUrl } = request;
     const [, memberId] = partsOfName(name);
     const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
-    const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
+    const order = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
     let opened: Awaited<ReturnType<Calls<Env['TILL']>['open']>>;
     try {
-      opened = await this.#of.till(request.tillId).open(told);
+      opened = await this.#of.till(request.tillId).open(order);
     } catch (error) {
       // Whether the till has it is unknown: a repeated request uses the same id, and a payment that arrives
       // is accepted.
@@ -207,12 +207,12 @@ export class MemberDeposits {
   }
 
   /** Runs a transaction with its inbox notes, and notifies the member of them after it has committed. */
-  #telling<Value>(work: (tell: (news: DepositNews, id: string) => void) => Value): Value {
-    const told: [news: DepositNews, id: string][] = [];
-    const value = work((news, id) => {
-      if (deliver(this.#of.sql, depositNotice(news, id), Date.now())) told.push([news, id]);
+  #telling<Value>(work: (tell: (event: DepositEvent, id: string) => void) => Value): Value {
+    const notices: [news: DepositEvent, id: string][] = [];
+    const value = work((event, id) => {
+      if (deliver(this.#of.sql, depositNotice(event, id), Date.now())) notices.push([event, id]);
     });
-    for (const [news, id] of told) this.#of.tell(news, `deposit:${news}:${id}`);
+    for (const [event, id] of notices) this.#of.tell(event, `deposit:${event}:${id}`);
     return value;
   }
 }

@@ -119,10 +119,10 @@ export class MemberTransfers {
     if (lateAtMs > Date.now()) return;
     const { env, sql, alarms } = this.#of;
     const [merchant, memberId] = this.#member();
-    const told = { id: `transfer/${memberId}/${id}/late/${lateAtMs}`, kind: 'TRANSFER_LATE' } as const;
+    const alert = { id: `transfer/${memberId}/${id}/late/${lateAtMs}`, kind: 'TRANSFER_LATE' } as const;
     const details = { transferId: id, vendor, direction, sends };
     await recordEvent(env, merchant, {
-      ...told,
+      ...alert,
       atMs: Date.now(),
       actor: 'system',
       subject: memberId,

@@ -1,4 +1,4 @@
-import type { PayoutNews, TillPayout } from '#functions/cashier/till-port.ts';
+import type { PayoutNotice, TillPayout } from '#functions/cashier/till-port.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import { mailWithdrawal, withdrawalNotice } from './withdrawal-mail.ts';
 import { withdrawalLines, withdrawalInboxNotice } from './withdrawal-notice.ts';
@@ -41,12 +41,12 @@ interface Of {
  * The kinds of news of a withdrawal: `pay` to its till, `row` to operators, `tell` to the member; `late` and
  * `frozen` are alerts.
  */
-type News = 'pay' | 'row' | 'tell' | 'late' | 'frozen';
+type TaskKind = 'pay' | 'row' | 'tell' | 'late' | 'frozen';
 
-interface NewsRow extends Record<string, SqlStorageValue> {
+interface TaskRow extends Record<string, SqlStorageValue> {
   id: number;
   withdrawal: number;
-  what: News;
+  what: TaskKind;
   due_at_ms: number;
 }
 
@@ -113,10 +113,10 @@ export class MemberWithdrawals {
   }
 
   /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
-  endPayout(news: PayoutNews): boolean {
+  endPayout(notice: PayoutNotice): boolean {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
-      const ended = endPayout(sql, news, nowMs);
+      const ended = endPayout(sql, notice, nowMs);
       if (ended?.isNew) this.#recordStep(ended.withdrawal, nowMs);
       return ended !== undefined;
     });
@@ -147,17 +147,17 @@ export class MemberWithdrawals {
    */
   #expectRelease(nowMs: number): void {
     const freeze = activeFreeze(this.#of.sql);
-    if (freeze && this.#newsOf('frozen') === 0)
+    if (freeze && this.#taskOf('frozen') === 0)
       this.#tellLater('frozen', 0, Math.max(nowMs, freeze.raisedAtMs + dayMs));
   }
 
-  #newsOf(what: News): number {
+  #taskOf(what: TaskKind): number {
     return this.#of.sql
       .exec<{ rows: number }>('SELECT count(*) AS rows FROM withdrawal_news WHERE what = ?', what)
       .one().rows;
   }
 
-  #tellLater(what: News, withdrawal: number, dueAtMs: number): void {
+  #tellLater(what: TaskKind, withdrawal: number, dueAtMs: number): void {
     this.#of.sql.exec(
       'INSERT OR REPLACE INTO withdrawal_news (withdrawal, what, due_at_ms) VALUES (?, ?, ?)',
       withdrawal,
@@ -174,12 +174,12 @@ export class MemberWithdrawals {
   async #tellAll(): Promise<number | undefined> {
     const { sql } = this.#of;
     const due = sql
-      .exec<NewsRow>('SELECT * FROM withdrawal_news WHERE due_at_ms <= ? ORDER BY id', Date.now())
+      .exec<TaskRow>('SELECT * FROM withdrawal_news WHERE due_at_ms <= ? ORDER BY id', Date.now())
       .toArray();
     const troubles: unknown[] = [];
-    for (const news of due) {
+    for (const task of due) {
       try {
-        await this.#tell(news);
+        await this.#tell(task);
       } catch (error) {
         troubles.push(error);
       }
@@ -188,16 +188,16 @@ export class MemberWithdrawals {
     return instantOf(sql, 'SELECT min(due_at_ms) AS at FROM withdrawal_news');
   }
 
-  async #tell(news: NewsRow): Promise<void> {
+  async #tell(task: TaskRow): Promise<void> {
     const { sql } = this.#of;
-    const withdrawal = withdrawalByNumber(sql, news.withdrawal);
-    const againAtMs = await this.#tellOne(news, withdrawal);
-    if (againAtMs === undefined) sql.exec('DELETE FROM withdrawal_news WHERE id = ?', news.id);
-    else sql.exec('UPDATE withdrawal_news SET due_at_ms = ? WHERE id = ?', againAtMs, news.id);
+    const withdrawal = withdrawalByNumber(sql, task.withdrawal);
+    const againAtMs = await this.#tellOne(task, withdrawal);
+    if (againAtMs === undefined) sql.exec('DELETE FROM withdrawal_news WHERE id = ?', task.id);
+    else sql.exec('UPDATE withdrawal_news SET due_at_ms = ? WHERE id = ?', againAtMs, task.id);
   }
 
   /** Delivers one piece of news. Returns when it is due again; undefined if it is not. */
-  async #tellOne({ id, what, due_at_ms: dueAtMs }: NewsRow, withdrawal: Withdrawal | undefined) {
+  async #tellOne({ id, what, due_at_ms: dueAtMs }: TaskRow, withdrawal: Withdrawal | undefined) {
     const { env } = this.#of;
     const [merchant, memberId] = this.#member();
     if (what === 'frozen') return this.#tellFrozen(dueAtMs);
@@ -221,15 +221,15 @@ export class MemberWithdrawals {
   }
 
   /** Sends a payout to its till; one that was never sent waits while a payment is disputed. */
-  async #pay(newsId: number, withdrawal: Withdrawal): Promise<number | undefined> {
+  async #pay(taskId: number, withdrawal: Withdrawal): Promise<number | undefined> {
     const { sql, env } = this.#of;
     const [merchant, memberId] = this.#member();
-    const [news] = sql
-      .exec<{ due_at_ms: number }>('SELECT due_at_ms FROM withdrawal_news WHERE id = ?', newsId)
+    const [task] = sql
+      .exec<{ due_at_ms: number }>('SELECT due_at_ms FROM withdrawal_news WHERE id = ?', taskId)
       .toArray();
-    if (!news) return undefined;
-    if (news.due_at_ms > 0 && hasOpenDispute(sql)) return Date.now() + disputeWaitMs;
-    sql.exec('UPDATE withdrawal_news SET due_at_ms = 0 WHERE id = ?', newsId);
+    if (!task) return undefined;
+    if (task.due_at_ms > 0 && hasOpenDispute(sql)) return Date.now() + disputeWaitMs;
+    sql.exec('UPDATE withdrawal_news SET due_at_ms = 0 WHERE id = ?', taskId);
     await tillOf(env, merchant, withdrawal.tillId).pay(payoutOf(memberId, withdrawal));
     return undefined;
   }

@@ -10,7 +10,7 @@ let wallet: TestWallet;
 beforeEach(() => {
   wallet = testWallet(10_000);
 });
-const { request, approve, reject, news } = walletWithdrawals(() => wallet);
+const { request, approve, reject, notice } = walletWithdrawals(() => wallet);
 const { put, take, made, refused } = walletTransfers(() => wallet);
 
 describe('turnover', () => {
@@ -51,7 +51,7 @@ describe('turnover', () => {
     expect(request('w1', 10_000, { bankCode: 'B' })).toBe('review');
     expect(readTurnover(wallet.sql).rows).toHaveLength(1);
     approve('w1');
-    news('w1', 'paid');
+    notice('w1', 'paid');
     expect(readTurnover(wallet.sql).rows).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { PayoutNews } from '#functions/cashier/till-port.ts';
+import type { PayoutNotice } from '#functions/cashier/till-port.ts';
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
@@ -86,7 +86,7 @@ export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals)
       return ended.ok ? ok(ended.value.withdrawal.state) : ended;
     },
     /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
-    endPayout: (news: PayoutNews): Promise<boolean> => Promise.resolve(withdrawals.endPayout(news)),
+    endPayout: (notice: PayoutNotice): Promise<boolean> => Promise.resolve(withdrawals.endPayout(notice)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
-import type { PayoutNews } from '#functions/cashier/till-port.ts';
+import type { PayoutNotice } from '#functions/cashier/till-port.ts';
 import { recordWithdrawal } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -102,7 +102,7 @@ export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowM
  * The states to step through for a till's news in each state: empty if nothing changes, absent for a
  * contradiction.
  */
-const ways: Readonly<Record<PayoutNews['standing'], Partial<Record<WithdrawalState, readonly Step[]>>>> = {
+const ways: Readonly<Record<PayoutNotice['standing'], Partial<Record<WithdrawalState, readonly Step[]>>>> = {
   sent: { approved: ['sent'], sent: [], paid: [], failed: [], bounced: [] },
   paid: { approved: ['paid'], sent: ['paid'], paid: [], bounced: [] },
   failed: { approved: ['failed'], sent: ['failed'], failed: [], rejected: [], cancelled: [] },
@@ -116,7 +116,7 @@ type Step = 'sent' | 'paid' | 'failed' | 'bounced';
  */
 export function endPayout(
   sql: SqlStorage,
-  { tillId, payoutId, standing }: PayoutNews,
+  { tillId, payoutId, standing }: PayoutNotice,
   nowMs: number,
 ): Decided | undefined {
   const withdrawal = withdrawalById(sql, payoutId);

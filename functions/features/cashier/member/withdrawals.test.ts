@@ -17,7 +17,7 @@ let wallet: TestWallet;
 beforeEach(() => {
   wallet = testWallet(10_000);
 });
-const { request, approve, reject, news } = walletWithdrawals(() => wallet);
+const { request, approve, reject, notice } = walletWithdrawals(() => wallet);
 const kinds = () =>
   wallet.sql
     .exec<{ kind: string; minor: number }>(
@@ -33,8 +33,8 @@ describe('a withdrawal', () => {
     expect(request('w1', 4_000)).toBe('review');
     expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 4_000 });
     approve('w1');
-    expect(news('w1', 'sent')).toBe('sent');
-    expect(news('w1', 'paid')).toBe('paid');
+    expect(notice('w1', 'sent')).toBe('sent');
+    expect(notice('w1', 'paid')).toBe('paid');
     expect(kinds()).toEqual(['WITHDRAWAL_HELD 4000', 'WITHDRAWAL_PAID 3990', 'WITHDRAWAL_FEE 10']);
     const { number } = withdrawalById(wallet.sql, 'w1') ?? { number: 0 };
     expect(withdrawalSteps(wallet.sql, number).map(({ state }) => state)).toEqual([
@@ -52,9 +52,9 @@ describe('a withdrawal', () => {
       readDepositSums(wallet.sql, { fromMs: 0, toMs: wallet.nowMs }).lifetime.withdrawnMinor;
     request('w1', 4_000);
     approve('w1');
-    news('w1', 'paid');
+    notice('w1', 'paid');
     expect(paidOut()).toBe(3_990);
-    expect(news('w1', 'bounced')).toBe('bounced');
+    expect(notice('w1', 'bounced')).toBe('bounced');
     expect(paidOut()).toBe(0);
     expect(cash()).toBe(9_990);
     expect(mismatch()).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     const auto = { rules: { ...rules, autoMinor: 2_000 } };
     request('w1', 1_000);
     approve('w1');
-    news('w1', 'paid');
+    notice('w1', 'paid');
     wallet.nowMs += 2 * dayMs;
     expect(request('w2', 1_000, auto)).toBe('review');
     expect(withdrawalById(wallet.sql, 'w2')?.flags).toEqual(['identity']);
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
     freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
     expect(request('w2', 1_000)).toBe('WALLET_FROZEN');
     expect(approve('w1').ok).toBe(true);
-    expect(news('w1', 'paid')).toBe('paid');
+    expect(notice('w1', 'paid')).toBe('paid');
   });
 
   it('keeps its hold for 30 days from each step, and no timeout returns the money', () => {
@@ -204,7 +204,7 @@ describe('the end of a review', () => {
     request('w1', 1_000);
     approve('w1');
     expect(shownNote('w1')).toBeUndefined();
-    news('w1', 'failed');
+    notice('w1', 'failed');
     expect(shownNote('w1')).toBeUndefined();
     request('w2', 1_000);
     reject('w2');
@@ -225,7 +225,7 @@ describe('the end of a review', () => {
     expect(cancel(true)).toMatchObject({ value: { isNew: true } });
     expect(cancel(true)).toMatchObject({ value: { isNew: false } });
     expect(cash()).toBe(10_000);
-    expect(news('w1', 'paid')).toBeUndefined();
+    expect(notice('w1', 'paid')).toBeUndefined();
     request('w2', 1_000);
     approve('w2');
     expect(cancelWithdrawal(wallet.sql, 'w2', true, wallet.nowMs)).toMatchObject({ code: 'CANCEL_REFUSED' });
@@ -234,7 +234,7 @@ describe('the end of a review', () => {
 
 describe('a disputed payment', () => {
   const dispute = { tillId: 'sim', paymentId: 'p1', depositId: 'd1', reference: 'd1', amountMinor: 2_000 };
-  const payNews = (id: string, dueAtMs: number) =>
+  const payTasks = (id: string, dueAtMs: number) =>
     wallet.sql.exec(
       "INSERT INTO withdrawal_news (withdrawal, what, due_at_ms) SELECT number, 'pay', ? FROM withdrawals WHERE id = ?",
       dueAtMs,
@@ -255,13 +255,13 @@ describe('a disputed payment', () => {
   it('that is lost recalls what no till was asked to pay, and nothing else', () => {
     for (const id of ['w1', 'w2', 'w3']) request(id, 1_000);
     approve('w2');
-    payNews('w2', wallet.nowMs);
+    payTasks('w2', wallet.nowMs);
     approve('w3');
-    payNews('w3', 0);
+    payTasks('w3', 0);
     const recalled = recallWithdrawals(wallet.sql, 'other', wallet.nowMs);
     expect(recalled.map(({ withdrawalId }) => withdrawalId)).toEqual(['w1', 'w2']);
     expect(wallet.balances()).toMatchObject({ cash: 9_000, hold: 1_000 });
-    expect(news('w3', 'paid')).toBe('paid');
+    expect(notice('w3', 'paid')).toBe('paid');
     expect(mismatch()).toBeUndefined();
   });
 });
@@ -284,9 +284,9 @@ describe('news of a payout', () => {
     request('w1', 1_000);
     if (from === 'rejected') reject('w1');
     else if (from !== 'review') approve('w1');
-    if (from === 'sent' || from === 'paid' || from === 'failed' || from === 'bounced') news('w1', from);
+    if (from === 'sent' || from === 'paid' || from === 'failed' || from === 'bounced') notice('w1', from);
     const before = cash();
-    expect(news('w1', standing as keyof typeof expected)).toBe(becomes);
+    expect(notice('w1', standing as keyof typeof expected)).toBe(becomes);
     if (becomes === undefined) expect(cash()).toBe(before);
     expect(mismatch()).toBeUndefined();
     expect(wallet.sum()).toBe(0);
@@ -295,7 +295,7 @@ describe('news of a payout', () => {
   it('from another till, or of a payout that nobody requested, is a contradiction', () => {
     request('w1', 1_000);
     approve('w1');
-    expect(news('w1', 'paid', 'other')).toBeUndefined();
-    expect(news('w9', 'paid')).toBeUndefined();
+    expect(notice('w1', 'paid', 'other')).toBeUndefined();
+    expect(notice('w9', 'paid')).toBeUndefined();
   });
 });

@@ -113,7 +113,7 @@ const tell = statement(
 export type WithdrawalRow = RowOf<typeof page>;
 
 /** What a member's object reports about a withdrawal. */
-export interface ToldWithdrawal {
+export interface NotifiedWithdrawal {
   readonly withdrawalId: string;
   readonly cardId: string;
   readonly bankCode: string;
@@ -140,15 +140,15 @@ export async function tellWithdrawal(
   env: Env,
   merchant: string,
   memberId: string,
-  told: ToldWithdrawal,
+  notified: NotifiedWithdrawal,
 ): Promise<boolean> {
-  const { withdrawalId, cardId, bankCode, last4, holder, tillId, currency, amountMinor, feeMinor } = told;
-  const { state: now, flags, steps, requestedAtMs, dueAtMs } = told;
+  const { withdrawalId, cardId, bankCode, last4, holder, tillId, currency, amountMinor, feeMinor } = notified;
+  const { state: now, flags, steps, requestedAtMs, dueAtMs } = notified;
   const bound = tell.with({
     ...{ merchant, memberId, withdrawalId, cardId, bankCode, last4, holder, tillId, currency },
     ...{ amountMinor, feeMinor, state: now, flags, requestedAtMs, dueAtMs, step: steps.length },
-    reason: told.reason ?? null,
-    note: told.note ?? null,
+    reason: notified.reason ?? null,
+    note: notified.note ?? null,
     changedAtMs: steps.at(-1)?.atMs ?? requestedAtMs,
   });
   if ((await change(env.DB, bound)) > 0) return true;

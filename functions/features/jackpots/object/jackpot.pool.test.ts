@@ -55,10 +55,10 @@ describe('a jackpot’s pool', () => {
   });
 
   it('returns the first answer to a round that asks again, whatever happened in between', () => {
-    const told = win('r1');
+    const won = win('r1');
     bring(1, 900_000);
     win('r2');
-    expect(win('r1')).toBe(told);
+    expect(win('r1')).toBe(won);
     expect(statementOf(sql).wonMinor).toBe(String(2 * seedMinor + 6_750));
   });
 

@@ -1,6 +1,6 @@
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
-import { tellStep } from '#functions/notices/step-news.ts';
+import { tellStep } from '#functions/notices/step-events.ts';
 import type { DueTime } from '#functions/objects/alarms.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { type LimitRaise, nextRaiseEventAtMs, raiseEvents } from '#functions/protection/limit-raises.ts';

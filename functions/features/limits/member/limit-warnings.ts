@@ -4,19 +4,19 @@ import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { limitNotice } from './limit-notice.ts';
 
-const isUntold = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
+const isPending = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
 
 /** Puts the warnings that bets recorded into the inbox, each once. */
 export function tellWarnings({ sql, memory, transaction }: MemberHost): void {
-  const waits = memory.recall('untold warnings', () => readPlayState(sql).limits.some(isUntold));
+  const waits = memory.recall('untold warnings', () => readPlayState(sql).limits.some(isPending));
   if (!waits) return;
   transaction(() => {
-    const told = readPlayState(sql).limits.map((limit) => {
+    const notified = readPlayState(sql).limits.map((limit) => {
       const { kind, period, warnedAtMs } = limit;
-      if (warnedAtMs === undefined || !isUntold(limit)) return limit;
+      if (warnedAtMs === undefined || !isPending(limit)) return limit;
       deliver(sql, limitNotice(kind, period, warnedAtMs), warnedAtMs);
       return { ...limit, toldAtMs: warnedAtMs };
     });
-    writeLimits(sql, told);
+    writeLimits(sql, notified);
   });
 }

@@ -11,12 +11,12 @@ import {
   endless,
   liftOperatorStops,
   type NewStop,
-  nextNews,
+  nextEvent,
   recallEnd,
   activeStop,
   takenBreak,
 } from '#functions/protection/play-stops.ts';
-import { tellStop, type ToldStop } from '#functions/protection/play-stops.repo.ts';
+import { tellStop, type StopEvent } from '#functions/protection/play-stops.repo.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayStopStatus } from '#src/contracts/limits/limits.ts';
 import type {
@@ -174,7 +174,7 @@ export class MemberBreaks {
     });
   }
 
-  #tellLater(number: number, act: ToldStop['act'], device: string, nowMs: number): void {
+  #tellLater(number: number, act: StopEvent['act'], device: string, nowMs: number): void {
     this.#of.sql.exec(
       'INSERT INTO play_stop_news (number, act, device, at_ms) VALUES (?, ?, ?, ?)',
       number,
@@ -201,10 +201,10 @@ export class MemberBreaks {
     const { sql, env, name } = this.#of;
     const [merchant, memberId] = partsOfName(name);
     await deliverInOrder(
-      () => nextNews(sql),
-      async (news) => {
-        await tellStop(env, merchant, memberId, news);
-        sql.exec('DELETE FROM play_stop_news WHERE id = ?', news.id);
+      () => nextEvent(sql),
+      async (event) => {
+        await tellStop(env, merchant, memberId, event);
+        sql.exec('DELETE FROM play_stop_news WHERE id = ?', event.id);
       },
     );
   }

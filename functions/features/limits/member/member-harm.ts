@@ -7,7 +7,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
 import { tellMark } from '#functions/protection/harm-marks.repo.ts';
-import { recordHarmMark, recordTold, untoldMark } from '#functions/protection/harm-marks.ts';
+import { recordHarmMark, recordNotified, pendingMark } from '#functions/protection/harm-marks.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
@@ -78,7 +78,7 @@ export class MemberHarm {
     const { sql, env, name } = this.#of;
     const [merchant, memberId] = partsOfName(name);
     await deliverInOrder(
-      () => untoldMark(sql),
+      () => pendingMark(sql),
       async (mark) => {
         const { number, marker, action, figure, threshold, pack, atMs } = mark;
         await tellMark(env, merchant, memberId, mark);
@@ -90,7 +90,7 @@ export class MemberHarm {
           subject: memberId,
           details: { marker, action, figure, threshold, pack },
         });
-        recordTold(sql, number);
+        recordNotified(sql, number);
       },
     );
   }

@@ -43,7 +43,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { fullDetails } from '#src/rules/lottery/full-entries.ts';
 import { type Details, type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
-import { newsOf } from './draw-news.ts';
+import { drawEventOf } from './draw-events.ts';
 import { forgetTickets, forgetVoided } from './returned-stakes.ts';
 
 /** Why an order is refused. */
@@ -163,7 +163,7 @@ export class MemberLottery {
   /** Settles tickets by a draw's end, in one transaction; tickets that it has already reached are skipped. */
   settle(settlement: TicketSettlement, caps: WinCaps | undefined): void {
     const { env, name, sql, wallet } = this.#of;
-    let isNews = false;
+    let hasNotice = false;
     wallet.moving((nowMs) => {
       const due = dueTickets(sql, settlement);
       const [first] = due;
@@ -173,11 +173,11 @@ export class MemberLottery {
       recordWaived(sql, waived);
       if (recordSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       if (settlement.isVoid) forgetVoided(sql, due);
-      const news = newsOf(due, settlement.isVoid);
-      if (news) deliver(sql, drawNotice(news, settlement), nowMs);
-      isNews = news === 'won' && settlement.revision === 1;
+      const event = drawEventOf(due, settlement.isVoid);
+      if (event) deliver(sql, drawNotice(event, settlement), nowMs);
+      hasNotice = event === 'won' && settlement.revision === 1;
     });
-    if (isNews) waitUntil(tellWinner(env, name, settlement.numero));
+    if (hasNotice) waitUntil(tellWinner(env, name, settlement.numero));
   }
 
   /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */

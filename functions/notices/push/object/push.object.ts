@@ -33,7 +33,7 @@ const attemptsMax = 6;
 const retry = { firstMs: 5_000, maxMs: 3_600_000, factor: 4 };
 
 /** Whether a notification is site news: one sent to everybody is nobody's own result, whatever its topic. */
-const isNews = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';
+const isAnnouncement = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';
 
 /** A merchant's outbox of notifications: each browser is sent each one, with retries for a day. */
 export class PushOutbox extends DurableObject<Env> {
@@ -137,7 +137,7 @@ export class PushOutbox extends DurableObject<Env> {
       await removeEndedSubscription(this.env, this.#merchant(), subscription);
       return 'gone';
     }
-    if (isNews(notification) && !(await this.#mayHear(subscription))) return 'sent';
+    if (isAnnouncement(notification) && !(await this.#mayHear(subscription))) return 'sent';
     const outcome = await deliver(this.env, id, notification, subscription);
     if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
     return outcome;

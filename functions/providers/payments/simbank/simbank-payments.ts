@@ -191,8 +191,8 @@ function tell(sql: SqlStorage, order: OrderRow, payment: PaymentRow, move: Move,
   };
   const about = { tillId: order.till_id, depositId: order.deposit_id };
   // A query by deposit does not return money that does not name it.
-  const told = move.isNameless ? { tillId: order.till_id } : about;
-  writeNotice(sql, notice, { ...told, isWithheld: move.isWithheld ?? false }, nowMs);
+  const subject = move.isNameless ? { tillId: order.till_id } : about;
+  writeNotice(sql, notice, { ...subject, isWithheld: move.isWithheld ?? false }, nowMs);
 }
 
 function endPending(sql: SqlStorage, order: OrderRow, state: 'settled' | 'failed', nowMs: number): void {

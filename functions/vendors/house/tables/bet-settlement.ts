@@ -16,7 +16,7 @@ interface Parts {
   readonly alarms: Alarms;
   readonly due: DueTime;
   /** Called with every bet that is over. */
-  readonly told: (bet: BetRow) => void;
+  readonly notify: (bet: BetRow) => void;
 }
 
 /**
@@ -66,7 +66,7 @@ export class BetSettlement {
 
   async #settle(bet: BetRow): Promise<void> {
     const isOver = bet.state === 'settling' ? await this.#payWin(bet) : await this.#rollBack(bet);
-    if (isOver) this.#parts.told(this.#parts.bets.byId(bet.id));
+    if (isOver) this.#parts.notify(this.#parts.bets.byId(bet.id));
     else this.#parts.bets.putOff(bet.id, Date.now() + backoffMs(retry, bet.tries));
   }
 

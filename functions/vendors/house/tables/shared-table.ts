@@ -105,9 +105,9 @@ export class SharedTable<Name extends string> {
     const serve = () => this.sockets.sweep(Date.now());
     this.#sweep = this.#alarms.register('sockets', { serve, retryMsMax });
     this.clock = new PhaseClock(this.sql, this.#alarms, phase, (ended, nowMs) => game.follow(ended, nowMs));
-    const told = (bet: BetRow) => game.changed(bet);
+    const notify = (bet: BetRow) => game.changed(bet);
     const [bets, alarms, port] = [this.bets, this.#alarms, this.#port];
-    this.settlement = new BetSettlement({ bets, port, alarms, due: owed, told });
+    this.settlement = new BetSettlement({ bets, port, alarms, due: owed, notify });
   }
 
   /** Runs one transaction, due times included. */

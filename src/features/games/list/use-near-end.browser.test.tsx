@@ -23,7 +23,7 @@ function Long({ list }: { list: GameList }) {
 }
 
 /** Waits until every observer has reported the position of the end: this one, created last, reports last. */
-const told = () =>
+const notified = () =>
   new Promise<void>((resolve) => {
     const last = new IntersectionObserver(() => {
       last.disconnect();
@@ -32,7 +32,7 @@ const told = () =>
     last.observe(document.body);
   });
 async function seen(): Promise<void> {
-  await told();
+  await notified();
   await new Promise((resolve) => setTimeout(resolve, 60));
 }
 /** Scrolls so that the end is this far below the screen. */
@@ -59,8 +59,8 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     vi.stubGlobal(
       'IntersectionObserver',
       class extends Observer {
-        constructor(told: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-          super(told, options);
+        constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+          super(callback, options);
           margins.push(options.rootMargin);
         }
       },

@@ -5,8 +5,8 @@ export const $gameNames = atom<ReadonlyMap<number, string>>(new Map());
 
 /** Stores the names that orders carry. */
 export function recordGameNames(names: Readonly<Record<string, string>>): void {
-  const told = Object.entries(names).map(([gameId, name]) => [Number(gameId), name] as const);
-  $gameNames.set(new Map([...$gameNames.get(), ...told]));
+  const entries = Object.entries(names).map(([gameId, name]) => [Number(gameId), name] as const);
+  $gameNames.set(new Map([...$gameNames.get(), ...entries]));
 }
 
 /** The name of a game, or what is said of one that the site no longer offers. */

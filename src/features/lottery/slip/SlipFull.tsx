@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The draws that are named; of more, only the first ones are told. */
-const toldMost = 3;
+const shownMax = 3;
 
 /** What of an entry is full, how much would still go, and one tap for each way on; nothing if it fits. */
 export function SlipFull({ board, line }: Props) {
@@ -36,7 +36,7 @@ export function SlipFull({ board, line }: Props) {
   };
   return (
     <div className={css.full}>
-      {full.slice(0, toldMost).map((entry) => {
+      {full.slice(0, shownMax).map((entry) => {
         const values = { numero: numeroText(entry.numero), numbers: numbersOf([entry]) };
         return (
           <p key={entry.numero}>

@@ -82,8 +82,8 @@ describe('the system status', () => {
   it('that takes long shows that the connection is slow, until it arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const isSlow = () => document.documentElement.hasAttribute('data-slow');
-    let told = () => {};
-    const waits = new Promise<void>((resolve) => (told = resolve));
+    let answerNow = () => {};
+    const waits = new Promise<void>((resolve) => (answerNow = resolve));
     vi.stubGlobal('fetch', async () => {
       await waits;
       return Response.json({ success: true, value: { systemStatus: 0 } });
@@ -93,7 +93,7 @@ describe('the system status', () => {
     expect(isSlow()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(isSlow()).toBe(true);
-    told();
+    answerNow();
     await asking;
     expect(isSlow()).toBe(false);
   });

@@ -11,7 +11,7 @@ import { subscribedLanguage } from './push/push.repo.ts';
 import { notifyMember } from './win-push.ts';
 
 /** A step that a member waits for. Its texts contain no amounts, because they appear on lock screens. */
-export interface StepNews {
+export interface StepEvent {
   /** Identifies the step, so that its mail is written once. */
   readonly id: string;
   readonly lines: NoticeLines;
@@ -25,9 +25,9 @@ export interface StepNews {
  * Notifies a member of a step through the browsers subscribed to results, and by mail if an address is
  * verified. The inbox already has the note, so nothing waits for this, and failures are not retried.
  */
-export async function tellStep(env: Env, objectName: string, news: StepNews): Promise<void> {
-  const { lines, path } = news;
-  await Promise.all([notifyMember(env, objectName, { ...lines, path }), mail(env, objectName, news)]);
+export async function tellStep(env: Env, objectName: string, event: StepEvent): Promise<void> {
+  const { lines, path } = event;
+  await Promise.all([notifyMember(env, objectName, { ...lines, path }), mail(env, objectName, event)]);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function tellStep(env: Env, objectName: string, news: StepNews): Pr
 async function mail(
   env: Env,
   objectName: string,
-  { id, lines: { title, body }, lastLanguage }: StepNews,
+  { id, lines: { title, body }, lastLanguage }: StepEvent,
 ): Promise<void> {
   const [merchant, memberId] = partsOfName(objectName);
   try {

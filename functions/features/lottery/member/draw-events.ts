@@ -1,8 +1,8 @@
-import type { DrawNews } from '#functions/notices/draw-notices.ts';
+import type { DrawEvent } from '#functions/notices/draw-notices.ts';
 import { type DueTicket, stateOf } from './orders.settling.ts';
 
 /** What a draw's end means to a member whose tickets it affects; undefined if there is nothing to report. */
-export function newsOf(due: readonly DueTicket[], isVoid: boolean): DrawNews | undefined {
+export function drawEventOf(due: readonly DueTicket[], isVoid: boolean): DrawEvent | undefined {
   if (isVoid) return 'void';
   const changes = ({ row, payoutMinor }: DueTicket) =>
     row.revision > 0 && (row.state === 'void' || row.payout_minor !== payoutMinor);

@@ -1,7 +1,7 @@
 import type {
   CashierPort,
   PaymentVerdict,
-  PayoutNews,
+  PayoutNotice,
   TillDispute,
   TillPayment,
 } from '#functions/cashier/till-port.ts';
@@ -11,13 +11,13 @@ import { addAlert, stop } from './till.alerts.ts';
 import { recordVerdict } from './till.payments.ts';
 
 /** What a till reports to a member's object, repeated until the object has accepted it. */
-export type News =
+export type TillNotice =
   | { readonly kind: 'payment'; readonly payment: TillPayment }
   | { readonly kind: 'returned'; readonly payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'> }
   | { readonly kind: 'dispute'; readonly dispute: TillDispute }
-  | { readonly kind: 'payout'; readonly news: PayoutNews };
+  | { readonly kind: 'payout'; readonly news: PayoutNotice };
 
-interface NewsRow extends Record<string, SqlStorageValue> {
+interface NoticeRow extends Record<string, SqlStorageValue> {
   seq: number;
   body: string;
   tries: number;
@@ -33,25 +33,25 @@ const retry = { firstMs: 1_000, maxMs: 300_000 };
 const membersAtOnce = 50;
 
 /** Queues news for a member; call it in the transaction that writes the change it reports. */
-export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: number): void {
+export function addNotice(sql: SqlStorage, memberId: string, notice: TillNotice, nowMs: number): void {
   // Due no earlier than the member's preceding news: for an unreachable member the
   // alarm would otherwise fire endlessly.
   sql.exec(
     `INSERT INTO news (member_id, body, next_at_ms)
      SELECT ?1, ?2, max(?3, coalesce(max(next_at_ms), 0)) FROM news WHERE member_id = ?1`,
     memberId,
-    JSON.stringify(news),
+    JSON.stringify(notice),
     nowMs,
   );
 }
 
 /** When the next news is due, in epoch milliseconds; undefined if none is queued. */
-export function nextNewsMs(sql: SqlStorage): number | undefined {
+export function nextNoticeMs(sql: SqlStorage): number | undefined {
   return instantOf(sql, 'SELECT min(next_at_ms) AS at FROM news');
 }
 
 /** Delivers news to members' objects, in order for each member: a failed delivery holds back the ones behind it. */
-export class TillNews {
+export class TillNotices {
   readonly #of: Of;
   readonly #telling = new Map<string, Promise<void>>();
 
@@ -78,7 +78,7 @@ export class TillNews {
       )
       .toArray();
     await Promise.all(members.map(({ member_id: memberId }) => this.tell(memberId)));
-    return nextNewsMs(sql);
+    return nextNoticeMs(sql);
   }
 
   async #tell(memberId: string): Promise<void> {
@@ -94,9 +94,9 @@ export class TillNews {
   }
 
   /** The member's earliest news, if it is due. */
-  #first(memberId: string): NewsRow | undefined {
+  #first(memberId: string): NoticeRow | undefined {
     const [row] = this.#of.sql
-      .exec<NewsRow & { next_at_ms: number }>(
+      .exec<NoticeRow & { next_at_ms: number }>(
         'SELECT seq, body, tries, next_at_ms FROM news WHERE member_id = ? ORDER BY seq LIMIT 1',
         memberId,
       )
@@ -104,17 +104,17 @@ export class TillNews {
     return row && row.next_at_ms <= Date.now() ? row : undefined;
   }
 
-  async #deliver(memberId: string, { seq, body }: NewsRow): Promise<void> {
+  async #deliver(memberId: string, { seq, body }: NoticeRow): Promise<void> {
     const { sql, commit, memberOf } = this.#of;
-    const news = JSON.parse(body) as News;
-    const took = await takenBy(memberOf(memberId), news);
+    const notice = JSON.parse(body) as TillNotice;
+    const took = await takenBy(memberOf(memberId), notice);
     commit(() => {
       took(sql, Date.now());
       sql.exec('DELETE FROM news WHERE seq = ?', seq);
     });
   }
 
-  #postpone({ seq, tries }: NewsRow): void {
+  #postpone({ seq, tries }: NoticeRow): void {
     const { sql, commit } = this.#of;
     commit(() =>
       sql.exec(
@@ -128,24 +128,27 @@ export class TillNews {
 }
 
 /** Delivers one piece of news, and returns a function that stores the member's response at the till. */
-async function takenBy(member: CashierPort, told: News): Promise<(sql: SqlStorage, nowMs: number) => void> {
-  switch (told.kind) {
+async function takenBy(
+  member: CashierPort,
+  notice: TillNotice,
+): Promise<(sql: SqlStorage, nowMs: number) => void> {
+  switch (notice.kind) {
     case 'payment': {
-      const verdict: PaymentVerdict = await member.takePayment(told.payment);
-      return (sql, nowMs) => recordVerdict(sql, told.payment, verdict, nowMs);
+      const verdict: PaymentVerdict = await member.takePayment(notice.payment);
+      return (sql, nowMs) => recordVerdict(sql, notice.payment, verdict, nowMs);
     }
     case 'returned':
-      await member.recordPaymentReturned(told.payment);
+      await member.recordPaymentReturned(notice.payment);
       return () => undefined;
     case 'dispute': {
-      const isKnown = await member.takeDispute(told.dispute);
-      const { paymentId, standing } = told.dispute;
+      const isKnown = await member.takeDispute(notice.dispute);
+      const { paymentId, standing } = notice.dispute;
       return (sql, nowMs) =>
         isKnown ? undefined : addAlert(sql, 'DISPUTE_UNKNOWN', `${paymentId} ${standing}`, nowMs);
     }
     case 'payout': {
-      const agrees = await member.endPayout(told.news);
-      const { payoutId, standing } = told.news;
+      const agrees = await member.endPayout(notice.news);
+      const { payoutId, standing } = notice.news;
       return (sql, nowMs) => {
         if (agrees) return;
         addAlert(sql, 'PAYOUT_CONTRADICTED', `${payoutId} ${standing}`, nowMs);
