@@ -21,13 +21,19 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepOffline(), keepHome()]));
 });
 
-/** The first page of a visit came before this worker could keep it: without home, the offline page leads nowhere. */
+/**
+ * The first page of a visit came before this worker could keep it: without home, the offline page leads nowhere. Its
+ * files are kept first, for without them home has no style.
+ */
 async function keepHome() {
   try {
     const cache = await caches.open(pages);
     if (await cache.match(home)) return;
     const answer = await fetch(home, { headers: { Accept: 'text/html', Purpose: 'prefetch' } });
-    if (answer.ok && !answer.redirected) await cache.put(home, answer);
+    if (!answer.ok || answer.redirected) return;
+    const files = (await answer.clone().text()).match(/\/_astro\/[\w.~-]+/g);
+    await (await caches.open(hashedFiles)).addAll(new Set(files));
+    await cache.put(home, answer);
   } catch {
     // Then it is kept when it is opened.
   }

@@ -2,7 +2,13 @@ import englishShell from '#src/i18n/messages/en/shell.json' with { type: 'json' 
 import urduShell from '#src/i18n/messages/ur/shell.json' with { type: 'json' };
 import english from '#src/i18n/messages/en/status.json' with { type: 'json' };
 import urdu from '#src/i18n/messages/ur/status.json' with { type: 'json' };
-import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const words = { en: english, ur: urdu };
 const shells = { en: englishShell, ur: urduShell };
@@ -54,6 +60,8 @@ test('the offline page offers to try again, and lists what can still be opened',
   await kept.click();
   await expect(page).toHaveURL('/m/home');
   await expect(page.locator('[data-top]')).toBeVisible();
+  // Without its style sheets it would be twice as wide.
+  await expectNoWiderThanPhone(page);
   await context.setOffline(false);
 });
 
