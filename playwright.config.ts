@@ -13,7 +13,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  timeout: 45_000,
+  // With animations, the longest journeys take all of that on two cores.
+  timeout: isDeep ? 90_000 : 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
   // One more than the cores of a small machine, because some tests wait for draws and clocks.

@@ -111,7 +111,7 @@ test('a member pays in by each channel, and sees every outcome', {
 
   // Of the limit of 100, 60 are used and 10 are pending.
   await beginDeposit(page, 'gateway', '50');
-  await expect(page.getByText(begins(t.tooMuch))).toContainText('30.00');
+  await expect(page.getByText(begins(t.limitLeftUntil))).toContainText('30.00');
 
   await page.goto(`${site.origin}/m/voucherCenter?list=all`);
   await expect(page.getByRole('list', { name: t.all }).getByRole('listitem')).toHaveCount(5);

@@ -38,7 +38,13 @@ let site: Site;
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
   site = await siteWithSlot();
-  await storeDocument(site, site.merchant, 'merchant', { currency: 'USD', languages: ['en', 'ur'] });
+  // A break closes these pages; without their features they would lead home before.
+  const features = ['deposit', 'lottery', 'sports', 'withdraw'];
+  await storeDocument(site, site.merchant, 'merchant', {
+    currency: 'USD',
+    languages: ['en', 'ur'],
+    features,
+  });
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'swift', packs: [swiftPack] });
 });
 

@@ -1,0 +1,18 @@
+import { chromium, devices } from '@playwright/test';
+const base='http://localhost:8811';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox']});
+const [dev,lang]=['iPhone 15','ur'];
+const ctx=await b.newContext({...devices[dev],deviceScaleFactor:1,baseURL:base,reducedMotion:'reduce'});
+await ctx.addCookies([{name:'language',value:lang,url:base}]);
+const page=await ctx.newPage();
+page.on('requestfailed',r=>console.log('failed',r.url(),r.failure()?.errorText));
+await page.goto('/m/help');
+await page.evaluate(async()=>{await navigator.serviceWorker.ready;for(const p of ['/m/offline','/m/home'])while(!(await caches.match(p)))await new Promise(r=>setTimeout(r,50))});
+console.log(await page.evaluate(async()=>{const o=[];for(const n of await caches.keys()){const c=await caches.open(n);o.push(n+': '+(await c.keys()).map(r=>new URL(r.url).pathname).join(' '))}return o}));
+await ctx.setOffline(true);
+await page.route('**/wps/system/status*',r=>r.abort('internetdisconnected'));
+await page.goto('/m/home');
+await new Promise(r=>setTimeout(r,2000));
+await page.screenshot({path:'/tmp/off-home.png'});
+console.log(await page.evaluate(()=>{const w=document.documentElement.clientWidth;return [innerWidth,w,[...document.querySelectorAll('body *')].filter(e=>{const r=e.getBoundingClientRect();return r.right>394||r.left<-1}).slice(0,12).map(e=>e.tagName+'.'+e.className+' '+JSON.stringify(e.getBoundingClientRect()))]}), await page.evaluate(()=>[...document.styleSheets].map(s=>s.href)));
+await b.close();
