@@ -46,8 +46,8 @@ describe('an adjustment', () => {
     change(250);
     expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
     const posting = { kind: 'ADJUSTED', debit: 'clearing', credit: 'cash', amountMinor: 5 } as const;
-    const unasked = { ...posting, source: 'cashier', reference: 'a2', roundId: '' };
-    post(wallet.sql, readWallet(wallet.sql) as Wallet, unasked, wallet.nowMs);
+    const unrequested = { ...posting, source: 'cashier', reference: 'a2', roundId: '' };
+    post(wallet.sql, readWallet(wallet.sql) as Wallet, unrequested, wallet.nowMs);
     expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('OPERATION_MISSING');
   });
 });

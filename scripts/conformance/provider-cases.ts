@@ -17,7 +17,7 @@ export interface ProviderCase {
 const amountMinor = 5_000;
 const expiresAfterMs = 3_600_000;
 
-function asked({ bankCode, currency, nowMs }: Outside): PaymentRequest {
+function requestOf({ bankCode, currency, nowMs }: Outside): PaymentRequest {
   return {
     depositId: randomUUID(),
     bankCode,
@@ -43,7 +43,7 @@ async function payoutRequest(outside: Outside, destination: Destination): Promis
 /** Opens a deposit and lets a payer pay it. */
 async function paid(outside: Outside, payment: Payment = 'exact') {
   const pay = needed(outside.pay);
-  const order = asked(outside);
+  const order = requestOf(outside);
   assert.equal((await outside.provider.open(order)).ok, true, 'the deposit was refused');
   const callbacks = await pay(order.depositId, payment);
   return { depositId: order.depositId, callbacks };
@@ -80,13 +80,13 @@ const deposits: readonly ProviderCase[] = [
   {
     name: 'opening a deposit twice returns the same payment instructions',
     async run(outside) {
-      const order = asked(outside);
+      const order = requestOf(outside);
       const opened = await outside.provider.open(order);
       assert.ok(opened.ok, 'the deposit was refused');
       const action = depositAction.parse(opened.value);
       const again = await outside.provider.open(order);
       assert.deepEqual(again.ok && depositAction.parse(again.value), action);
-      const other = await outside.provider.open(asked(outside));
+      const other = await outside.provider.open(requestOf(outside));
       assert.notDeepEqual(
         other.ok && depositAction.parse(other.value),
         action,
@@ -97,7 +97,7 @@ const deposits: readonly ProviderCase[] = [
   {
     name: 'an unpaid or unknown deposit has no settled payment',
     async run({ provider, ...outside }) {
-      const order = asked({ provider, ...outside });
+      const order = requestOf({ provider, ...outside });
       await provider.open(order);
       assert.deepEqual(settledOf(await provider.ask(order.depositId)), []);
       assert.deepEqual(settledOf(await provider.ask(randomUUID())), []);

@@ -49,18 +49,18 @@ const steps = {
 };
 
 await run(async () => {
-  const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
-  const unknown = asked.filter((name) => !(name in steps));
+  const requested = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
+  const unknown = requested.filter((name) => !(name in steps));
   if (unknown.length > 0)
     throw new Halt(`No step is called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   await ensureInstalled();
   const browser = await ensureTestBrowser();
-  if (asked.includes('webkit')) await ensureWebKit();
+  if (requested.includes('webkit')) await ensureWebKit();
   await ensureSecrets();
   await ensureBuilt();
   await ensureBundled();
   const lines = [];
-  for (const name of asked) {
+  for (const name of requested) {
     const [title, tool, args] = steps[name];
     say(`\n${title}`);
     const startedAtMs = Date.now();

@@ -22,7 +22,7 @@ export default {
   async fetch(request, env, context) {
     const [, door] = /^\/bench\/(\w+)$/.exec(new URL(request.url).pathname) ?? [];
     if (door === undefined) return site.default.fetch(request, env, context);
-    const asked = await request.json();
-    return Response.json(await doors[door](env.PLAYER.getByName(`demo/${asked.name}`), asked));
+    const input = await request.json();
+    return Response.json(await doors[door](env.PLAYER.getByName(`demo/${input.name}`), input));
   },
 };

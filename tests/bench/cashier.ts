@@ -6,12 +6,12 @@ import { atLeast, atMost, type Measured, noted } from './measured.ts';
 const processes = 2;
 /** The work of one process in one turn. */
 const size = { worlds: 10, operations: 1_500, members: 6, again: 0.1, world: 'cashier' } as const;
-const operationsAsked = 300_000;
+const operationsRequested = 300_000;
 
 /** Runs 300,000 operations of bank, tills, members and house with every kind of fault. */
 export async function measureCashier(runs: number): Promise<Measured[]> {
   const seed = simulationSeed();
-  const turns = (operationsAsked * runs) / (size.worlds * size.operations);
+  const turns = (operationsRequested * runs) / (size.worlds * size.operations);
   const results: Simulated[] = [];
   let next = 0;
   const work = async () => {
@@ -25,7 +25,7 @@ export async function measureCashier(runs: number): Promise<Measured[]> {
   const operations = results.reduce((sum, result) => sum + result.operations, 0);
   const broken = results.filter((result) => result.broken).length;
   return [
-    atLeast('cashier operations', operations, operationsAsked),
+    atLeast('cashier operations', operations, operationsRequested),
     atMost('worlds with books off by a minor unit or a broken rule', broken, 0),
     ...faultsOf(results.reduce<Legs>((sum, result) => added(sum, result.legs), {})),
     noted(

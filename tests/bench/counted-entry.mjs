@@ -25,21 +25,21 @@ function countObjects({ storage, id }) {
   if (patched.has(prototype)) return;
   patched.add(prototype);
   const { exec } = prototype;
-  prototype.exec = function counted(...asked) {
-    const cursor = exec.apply(this, asked);
+  prototype.exec = function counted(...input) {
+    const cursor = exec.apply(this, input);
     // The local runtime stores the names of objects in a table of its own, which the platform does not bill.
-    if (asked[0].includes('__miniflare')) return cursor;
+    if (input[0].includes('__miniflare')) return cursor;
     written.rows += cursor.rowsWritten;
-    countStatement(asked[0], cursor.rowsWritten);
+    countStatement(input[0], cursor.rowsWritten);
     sizes.set(objects.get(this), this.databaseSize);
     return cursor;
   };
   const own = Object.getPrototypeOf(storage);
   const { setAlarm } = own;
-  own.setAlarm = function counted(...asked) {
+  own.setAlarm = function counted(...input) {
     written.rows += 1;
     statements.set('alarms set', (statements.get('alarms set') ?? 0) + 1);
-    return setAlarm.apply(this, asked);
+    return setAlarm.apply(this, input);
   };
 }
 
@@ -50,7 +50,7 @@ function countedStatement(statement) {
   return {
     statement,
     bind: (...values) => countedStatement(statement.bind(...values)),
-    first: (...asked) => statement.first(...asked),
+    first: (...input) => statement.first(...input),
     all: () => statement.all().then((result) => (rowsOf(result), result)),
     run: () => statement.run().then((result) => (rowsOf(result), result)),
   };
@@ -82,9 +82,9 @@ function counted(Made) {
   for (const name of Object.getOwnPropertyNames(Made.prototype)) {
     const method = Made.prototype[name];
     if (name === 'constructor' || typeof method !== 'function') continue;
-    Counted.prototype[name] = function called(...asked) {
+    Counted.prototype[name] = function called(...input) {
       written.objectRequests += 1;
-      return method.apply(this, asked);
+      return method.apply(this, input);
     };
   }
   return Counted;

@@ -6,7 +6,7 @@ import { atMost, type Measured, noted } from './measured.ts';
 
 /** Sends the gate a million hostile requests, and prints those that were answered wrongly. */
 export async function measureFuzz(): Promise<Measured[]> {
-  const { requests, seed, from } = asked();
+  const { requests, seed, from } = requested();
   const site = await startRawSite();
   try {
     await site.addMerchant({ 'region-policy': JSON.stringify(fuzzedPolicy) });
@@ -18,10 +18,10 @@ export async function measureFuzz(): Promise<Measured[]> {
       requests,
       from,
       onProgress: (so) =>
-        console.log(`  ${so.asked} asked, ${so.faults.length} wrong, ${perSecond(so.asked)}/s`),
+        console.log(`  ${so.requested} asked, ${so.faults.length} wrong, ${perSecond(so.requested)}/s`),
     });
     for (const fault of tally.faults) console.log(`\n${fault}`);
-    const { asked: count, blocked, status, callbacks, refused, inside, content, faults } = tally;
+    const { requested: count, blocked, status, callbacks, refused, inside, content, faults } = tally;
     if (count < requests && faults.length === 0)
       throw new Error(`only ${count} of ${requests} were answered`);
     return [
@@ -38,7 +38,7 @@ export async function measureFuzz(): Promise<Measured[]> {
 }
 
 /** `--requests N`; `--seed S` to repeat a run; `--from I` to start at the request that a fault names. */
-function asked() {
+function requested() {
   const options = {
     requests: { type: 'string' },
     seed: { type: 'string' },

@@ -19,7 +19,7 @@ interface Esbuild {
 export async function measureGate(runs: number): Promise<Measured[]> {
   const worker = await startYardstick(await gatedWorker(), { bare: true });
   try {
-    await asked(worker, '/times/1');
+    await statusOf(worker, '/times/1');
     const ratios: number[] = [];
     const costsUs: number[] = [];
     const withoutGate: number[] = [];
@@ -32,7 +32,9 @@ export async function measureGate(runs: number): Promise<Measured[]> {
       ratios.push(gated.perSecond / open.perSecond);
       withoutGate.push(open.perSecond);
       costsUs.push(
-        (1e6 * ((await asked(worker, `/times/${times}`)) - (await asked(worker, '/times/1')))) / 1e3 / times,
+        (1e6 * ((await statusOf(worker, `/times/${times}`)) - (await statusOf(worker, '/times/1')))) /
+          1e3 /
+          times,
       );
       console.log(
         `  run ${run}/${runs}  ${gated.perSecond.toFixed(0)}/s with the gate, ${open.perSecond.toFixed(0)}/s without, ${costsUs.at(-1)?.toFixed(2)} µs a question`,
@@ -81,7 +83,7 @@ const crowd = (path: string): Shot[] =>
  * The duration of a call in milliseconds, the minimum of several. It is timed from outside, because a Worker's own
  * clock does not advance while it runs.
  */
-async function asked({ origin }: Running, path: string): Promise<number> {
+async function statusOf({ origin }: Running, path: string): Promise<number> {
   let leastMs = Number.POSITIVE_INFINITY;
   for (let call = 0; call < 3; call += 1) {
     const startedAtMs = performance.now();

@@ -6,13 +6,13 @@ import { atLeast, atMost, type Measured, noted } from './measured.ts';
 const processes = 2;
 /** The work of one process in one turn: 100,000 operations in 40 separate worlds. */
 const size = { worlds: 40, operations: 2_500, members: 8, again: 0.1 };
-const operationsAsked = 1_000_000;
+const operationsRequested = 1_000_000;
 
 /** Runs a million operations over the real wallet with every kind of fault. */
 export async function measureSimulation(runs: number): Promise<Measured[]> {
   const seed = simulationSeed();
   const startedAtMs = performance.now();
-  const turns = (operationsAsked * runs) / (size.worlds * size.operations);
+  const turns = (operationsRequested * runs) / (size.worlds * size.operations);
   const results: Simulated[] = [];
   let next = 0;
   const work = async () => {
@@ -33,7 +33,7 @@ function linesOf(results: readonly Simulated[], seconds: number, seed: number): 
   const shares = faultShares(legs, walletLegs);
   const least = Math.min(...shares.map(({ share }) => share));
   return [
-    atLeast('operations over the real wallet', operations, operationsAsked),
+    atLeast('operations over the real wallet', operations, operationsRequested),
     atMost(
       'worlds in which a minor unit was lost or a rule was broken',
       results.filter((one) => one.broken).length,

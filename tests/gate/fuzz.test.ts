@@ -17,7 +17,7 @@ afterAll(() => site.close());
 it(`gives denied locations nothing but the block response, in ${requests} requests of seed ${seed}`, async () => {
   const tally = await fuzz({ port: site.directPort, seed, requests });
   expect(tally.faults.join('\n\n')).toBe('');
-  expect(tally.asked).toBe(requests);
+  expect(tally.requested).toBe(requests);
   expect(tally.blocked).toBeGreaterThan(requests * 0.85);
   expect(tally.refused).toBeLessThan(requests * 0.05);
   expect(tally.content).toBeGreaterThan(10);

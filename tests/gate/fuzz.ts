@@ -6,7 +6,7 @@ import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
 
 /** The counts of a fuzz run. */
 export interface Tally {
-  asked: number;
+  requested: number;
   /** Block responses to denied locations. */
   blocked: number;
   /** Responses of the status call. */
@@ -41,7 +41,7 @@ const callbackRefusal =
 /** Sends a seed's requests pipelined over keep-alive connections, and checks every response. */
 export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzRun): Promise<Tally> {
   const tally: Tally = {
-    asked: 0,
+    requested: 0,
     blocked: 0,
     status: 0,
     callbacks: 0,
@@ -58,10 +58,10 @@ export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzR
       next = Math.min(next + depth, from + requests);
       const batch = Array.from({ length: next - first }, (_, index) => fuzzed(seed, first + index));
       for (const [index, answer] of (await line.answersTo(batch)).entries()) {
-        tally.asked += 1;
+        tally.requested += 1;
         const fault = judge(batch[index] as Fuzzed, answer, tally);
         if (fault) tally.faults.push(failureLine(seed, first + index, batch[index] as Fuzzed, answer, fault));
-        if (tally.asked % 50_000 === 0) onProgress?.(tally);
+        if (tally.requested % 50_000 === 0) onProgress?.(tally);
       }
     }
     line.close();

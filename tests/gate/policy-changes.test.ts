@@ -71,7 +71,7 @@ describe.concurrent('a warm cache', () => {
 });
 
 interface Timed {
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
   readonly answer: RawAnswer;
 }
 
@@ -84,7 +84,7 @@ async function load(host: string) {
     for (let at = visitor; asking; at += 1) {
       const requestedAtMs = performance.now();
       const answer = await site.ask(inPakistan, get(host, targets[at % targets.length] ?? '/'));
-      answers.push({ askedAtMs: requestedAtMs, answer });
+      answers.push({ requestedAtMs: requestedAtMs, answer });
       await sleep(50);
     }
   });
@@ -112,8 +112,8 @@ async function changeTogether(host: string, policy: unknown): Promise<void> {
 
 /** Asserts that requests before `fromMs` were served, and that those after `untilMs` got only the block response. */
 function splits(answers: readonly Timed[], fromMs: number, untilMs: number): void {
-  const before = answers.filter(({ askedAtMs }) => askedAtMs < fromMs - 100);
-  const after = answers.filter(({ askedAtMs }) => askedAtMs > untilMs);
+  const before = answers.filter(({ requestedAtMs }) => requestedAtMs < fromMs - 100);
+  const after = answers.filter(({ requestedAtMs }) => requestedAtMs > untilMs);
   expect(before.length).toBeGreaterThan(5);
   expect(after.length).toBeGreaterThan(5);
   expect(new Set(before.map(({ answer }) => answer.status))).toEqual(new Set([200]));

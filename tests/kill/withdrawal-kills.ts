@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { bundledSite } from '#tests/support/bundled-worker.ts';
-import { type AskedSite, type Person, registerMember } from '#tests/support/member.ts';
+import { type FetchSite, type Person, registerMember } from '#tests/support/member.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { testDevice, visitorFromPakistan } from '#tests/support/site.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
@@ -55,7 +55,7 @@ export async function withdrawalKills(plan: WithdrawalPlan): Promise<WithdrawalK
 
 class Run {
   readonly #plan: WithdrawalPlan;
-  readonly #asked: Withdrawal[] = [];
+  readonly #requested: Withdrawal[] = [];
   readonly #free: Withdrawal[] = [];
   readonly #met = new Map<Stage, number>();
   #site: MortalSite | undefined;
@@ -91,7 +91,7 @@ class Run {
   }
 
   /** The current site; a restarted one has another port. */
-  readonly #wire: AskedSite = {
+  readonly #wire: FetchSite = {
     fetch: (path, init = {}, { address = '', country = '', regionCode, asn } = visitorFromPakistan) => {
       const origin = this.#site?.origin ?? '';
       const headers = new Headers({
@@ -184,17 +184,17 @@ class Run {
   #next(): Withdrawal {
     const next = this.#free.pop();
     if (!next) throw new Error('nobody is left to withdraw');
-    this.#asked.push(next);
+    this.#requested.push(next);
     return next;
   }
 
   #ids(): string[] {
-    return this.#asked.map(({ withdrawalId }) => withdrawalId);
+    return this.#requested.map(({ withdrawalId }) => withdrawalId);
   }
 
   /** Repeats the calls that got no response, under the same ids. */
   async #askAgain(): Promise<void> {
-    for (const request of this.#asked) if (!request.isAnswered) await this.#ask(request);
+    for (const request of this.#requested) if (!request.isAnswered) await this.#ask(request);
   }
 
   async #ask(request: Withdrawal): Promise<void> {

@@ -44,7 +44,7 @@ const size = {
   members: Number(values.members),
   operations: Number(values.operations),
   faultShare: Number(values.faults),
-  askedAgain: Number(values.again),
+  repeated: Number(values.again),
 };
 const seeds =
   values.compared?.split(',').map(Number) ??

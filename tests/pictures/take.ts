@@ -21,7 +21,7 @@ const folder = small ? 'pictures/360x640' : 'pictures/390x844';
 const keptGames = 8;
 
 /** The items of a kind that the command line names, or all of them if it names none. */
-function asked<Word extends string>(all: readonly Word[]): readonly Word[] {
+function requested<Word extends string>(all: readonly Word[]): readonly Word[] {
   const named = all.filter((each) => words.includes(each));
   return named.length > 0 ? named : all;
 }
@@ -37,10 +37,10 @@ try {
   mkdirSync(folder, { recursive: true });
   const kept = games.slice(0, keptGames).map(({ nodeId }) => nodeId);
   const member = await newMember(browser, site.origin, kept);
-  const names = asked([...screens, ...catalogueScreens].map(({ name }) => name));
+  const names = requested([...screens, ...catalogueScreens].map(({ name }) => name));
   for (const screen of screens.filter(({ name }) => names.includes(name)))
-    for (const language of asked(languages))
-      for (const theme of asked(themes)) await take(site, browser, screen, language, theme, member);
+    for (const language of requested(languages))
+      for (const theme of requested(themes)) await take(site, browser, screen, language, theme, member);
   const parts = catalogueScreens.filter(({ name }) => names.includes(name));
   if (parts.length > 0) await takeParts(browser, parts);
   await contactSheet(folder, `${folder}/contact-sheet.png`);
@@ -53,8 +53,8 @@ async function takeParts(phone: Browser, parts: typeof catalogueScreens): Promis
   const catalogue = await startCatalogue();
   try {
     for (const part of parts)
-      for (const language of asked(languages))
-        for (const theme of asked(themes))
+      for (const language of requested(languages))
+        for (const theme of requested(themes))
           await takeCatalogue(phone, catalogue, part, [language, theme], { folder, viewport });
   } finally {
     catalogue.close();

@@ -39,7 +39,7 @@ const sampled = new Set(oneOfEachKind(endpoints));
  * The callers tried on an endpoint: all of them on one endpoint of each kind, only an admitted one on the
  * rest.
  */
-function askedBy(endpoint: Endpoint) {
+function requestedBy(endpoint: Endpoint) {
   const { guest, trial, member, game, operator } = cast;
   return sampled.has(endpoint) ? [guest, trial, member, game, operator] : [cast[letIn(endpoint.access)]];
 }
@@ -48,7 +48,7 @@ describe('an API response', () => {
   it.each(endpoints.map((each) => [nameOf(each), each] as const))(
     '%s is stored by no shared cache',
     async (name, each) => {
-      for (const caller of askedBy(each)) {
+      for (const caller of requestedBy(each)) {
         const { headers, status } = await callWith(site, each, caller);
         const rule = headers.get('Cache-Control');
         const open = each.access === 'public' && status < 400 && sameForEveryone.includes(name);

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** The part of a site that signing in needs. */
-export type AskedSite = Pick<Site, 'fetch'>;
+export type FetchSite = Pick<Site, 'fetch'>;
 
 interface SealOptions {
   /** Seconds since 1970; defaults to now. */
@@ -38,7 +38,7 @@ export function newcomer(): Visitor {
 }
 
 /** Encrypts a body as the site's own pages do. */
-export async function seal(site: AskedSite, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
+export async function seal(site: FetchSite, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
   const answer = await site.fetch('/wps/session/key');
   const { value } = (await answer.json()) as { value: { keys: { kid: string; x: string; y: string }[] } };
   const [key] = value.keys;
@@ -58,7 +58,7 @@ export async function seal(site: AskedSite, endpoint: Endpoint, body: unknown, o
 
 /** Sends a body encrypted to the site's public key. */
 export async function callSealed(
-  site: AskedSite,
+  site: FetchSite,
   endpoint: Endpoint,
   body: unknown,
   headers: Record<string, string> = {},
@@ -79,7 +79,7 @@ export function registrationOf(username: string, password: string): Record<strin
 }
 
 /** Registers a new member, who is signed in afterwards. */
-export async function registerMember(site: AskedSite, visitor = newcomer()): Promise<Person> {
+export async function registerMember(site: FetchSite, visitor = newcomer()): Promise<Person> {
   const username = freshUsername();
   const password = 'blue kite 7 over';
   const answer = await callSealed(
@@ -95,7 +95,7 @@ export async function registerMember(site: AskedSite, visitor = newcomer()): Pro
 
 /** Logs in again, as another device would. */
 export async function logInAs(
-  site: AskedSite,
+  site: FetchSite,
   { username, password }: Person,
   remember = false,
   visitor?: Visitor,
@@ -107,7 +107,7 @@ export async function logInAs(
 }
 
 /** Starts a trial account. */
-export async function startTrial(site: AskedSite, visitor = newcomer()): Promise<Person> {
+export async function startTrial(site: FetchSite, visitor = newcomer()): Promise<Person> {
   const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
   const answer = await site.fetch('/wps/session/login/freeplay', init, visitor);
   if (answer.status !== 200) throw new Error(`No trial: ${answer.status} ${await answer.text()}`);
@@ -115,7 +115,7 @@ export async function startTrial(site: AskedSite, visitor = newcomer()): Promise
 }
 
 function personOf(
-  site: AskedSite,
+  site: FetchSite,
   username: string,
   password: string,
   answer: Response,

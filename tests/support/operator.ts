@@ -53,6 +53,6 @@ export async function operateTogether(
   url: string,
   body: unknown,
 ): Promise<OperatorAnswer> {
-  const asked = await operate(site, method, url, body, firstOperator);
-  return asked.status === 200 ? operate(site, method, url, body, secondOperator) : asked;
+  const requested = await operate(site, method, url, body, firstOperator);
+  return requested.status === 200 ? operate(site, method, url, body, secondOperator) : requested;
 }

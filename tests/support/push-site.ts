@@ -1,5 +1,5 @@
 import { bundledWorker, developmentSecret } from '#tests/support/bundled-worker.ts';
-import type { AskedSite, Person } from '#tests/support/member.ts';
+import type { FetchSite, Person } from '#tests/support/member.ts';
 import { applyMigrations } from '#tests/support/migrations.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 import { type PushBrowser, pushBrowser } from '#tests/support/push-service.ts';
@@ -35,7 +35,7 @@ export async function startPushSite() {
   const origin = (await runtime.ready).origin.replace('127.0.0.1', 'localhost');
   const database = await runtime.getD1Database('DB');
   await fill(database);
-  const site: AskedSite = {
+  const site: FetchSite = {
     fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('Origin', origin);
@@ -92,7 +92,7 @@ async function fill(database: D1Database): Promise<void> {
 }
 
 const operatorOf =
-  (site: AskedSite) =>
+  (site: FetchSite) =>
   async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const headers = { Authorization: `Bearer ${developmentSecret('OPERATOR_TOKEN')}` };
     const answer = await site.fetch(path, {

@@ -11,7 +11,7 @@ interface Answer<Value> {
   readonly code: string | undefined;
 }
 
-type AskedSite = Pick<Site, 'fetch'>;
+type FetchSite = Pick<Site, 'fetch'>;
 
 interface PayIn {
   readonly amountMinor?: number;
@@ -45,7 +45,7 @@ export function bankCodeOf(group: ChannelGroup): string {
 
 /** Requests a deposit at the simulated bank. */
 export function askDeposit(
-  person: AskedSite,
+  person: FetchSite,
   { amountMinor = 10_000, group = 'gateway', depositId = randomUUID(), more = {} }: PayIn = {},
 ): Promise<Answer<DepositStatus>> {
   const body = { depositId, vendorId: 'simbank', bankCode: bankCodeOf(group), amountMinor, ...more };
@@ -55,7 +55,7 @@ export function askDeposit(
 
 /** Chooses the outcome of a payment on the simulated bank's page. Its notices have been sent when this returns. */
 export function choose(
-  site: AskedSite,
+  site: FetchSite,
   action: DepositAction | undefined,
   step: PaymentStep = 'paid',
 ): Promise<Answer<SimulatedPayment>> {
@@ -63,7 +63,7 @@ export function choose(
 }
 
 /** Pays in at the simulated bank as a member; returns the state of the deposit afterwards. */
-export async function payIn(site: AskedSite, person: AskedSite, request: PayIn = {}): Promise<DepositStatus> {
+export async function payIn(site: FetchSite, person: FetchSite, request: PayIn = {}): Promise<DepositStatus> {
   const opened = await askDeposit(person, request);
   if (!opened.value) throw new Error(`the deposit was refused: ${opened.code}`);
   const { depositId, action } = opened.value;
@@ -73,7 +73,7 @@ export async function payIn(site: AskedSite, person: AskedSite, request: PayIn =
 }
 
 /** One deposit of a member as their list shows it. */
-export async function depositStatus(person: AskedSite, depositId: string): Promise<DepositStatus> {
+export async function depositStatus(person: FetchSite, depositId: string): Promise<DepositStatus> {
   const answer = await person.fetch(`/wps/relay/MCS2_depositTransactioNReport?id=${depositId}`);
   const { value } = (await answer.json()) as { value?: { list: DepositStatus[] } };
   const [status] = value?.list ?? [];
@@ -88,7 +88,7 @@ export function codeOf(action: DepositAction | undefined): string {
   return new URL(address ?? 'x:').searchParams.get('code') ?? '';
 }
 
-async function post<Value>(site: AskedSite, path: string, body: object): Promise<Answer<Value>> {
+async function post<Value>(site: FetchSite, path: string, body: object): Promise<Answer<Value>> {
   const answer = await site.fetch(path, { method: 'POST', body: JSON.stringify(body) });
   const json = (await answer.json()) as { value: Value; error?: { code: string } };
   return { status: answer.status, value: json.value, code: json.error?.code };

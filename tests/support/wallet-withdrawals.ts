@@ -18,7 +18,7 @@ export const withdrawalRules = {
   dueAtMs: 1_800_086_400_000,
 } as const;
 
-function asked(
+function requestOf(
   withdrawalId: string,
   amountMinor: number,
   more: Partial<WithdrawalRequest> = {},
@@ -51,7 +51,7 @@ export function walletWithdrawals(wallet: () => TestWallet) {
   return {
     request(id: string, amountMinor: number, more?: Partial<WithdrawalRequest>, asker: Asker = bySession) {
       const [sql, nowMs] = at();
-      const held = requestWithdrawal(sql, asked(id, amountMinor, more), asker, nowMs);
+      const held = requestWithdrawal(sql, requestOf(id, amountMinor, more), asker, nowMs);
       return held.ok ? held.value.state : held.code;
     },
     approve(id: string) {

@@ -21,7 +21,7 @@ const journeys: Readonly<Record<string, Journey>> = { journey, lottery, cashier,
 
 const binary = miniBrowser();
 if (!binary) throw new Error('WebKitGTK is not installed: npm run test:deep -- webkit installs it');
-const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(journeys);
+const requested = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(journeys);
 mkdirSync(pictures, { recursive: true });
 forgetState(state);
 await ensureDatabase(state);
@@ -35,7 +35,7 @@ try {
   start('WebKitWebDriver', [`--port=${driverPort}`]);
   await untilReady();
   const failed: string[] = [];
-  for (const name of asked) if (!(await passes(name, binary, true))) failed.push(name);
+  for (const name of requested) if (!(await passes(name, binary, true))) failed.push(name);
   console.log(`Pictures are in ${pictures}.`);
   if (failed.length > 0) throw new Error(`Failed in WebKit: ${failed.join(', ')}`);
 } finally {

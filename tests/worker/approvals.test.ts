@@ -53,7 +53,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, who: string, b
 const cash = async () => (await player.balanceMinor()) ?? 0;
 
 /** Asks for a correction of the balance; returns its id, its approval, and the same call by somebody else. */
-async function asked(who: keyof typeof operators, amountMinor = 500) {
+async function requestApproval(who: keyof typeof operators, amountMinor = 500) {
   const body = { adjustmentId: randomUUID(), amountMinor, currency: 'USD', reason: 'Counted twice' };
   const path = `members/${player.memberId}/adjustments`;
   const again = (by: string, change: object = {}) => call('POST', path, by, { ...body, ...change });
@@ -69,7 +69,7 @@ async function asked(who: keyof typeof operators, amountMinor = 500) {
 describe('a request that another operator approves', () => {
   it('takes effect once, and shows who did what', async () => {
     const before = await cash();
-    const { id, decide, one } = await asked('cas');
+    const { id, decide, one } = await requestApproval('cas');
     expect(one).toMatchObject({
       ...{ id, action: 'balance.adjust', state: 'waiting', askedBy: 'cas', reason: 'Counted twice' },
       payload: { memberId: player.memberId, amountMinor: 500, currency: 'USD' },
@@ -86,7 +86,7 @@ describe('a request that another operator approves', () => {
 
   it('is approved by repeating the same call, and then answers every repetition with its result', async () => {
     const before = await cash();
-    const { again } = await asked('cas');
+    const { again } = await requestApproval('cas');
     const adjusted = { state: 'adjusted', cashMinor: before + 500 };
     for (const who of ['rita', 'rita', 'olga', 'cas']) expect(await again(who)).toEqual(adjusted);
     expect(await cash()).toBe(before + 500);
@@ -94,7 +94,7 @@ describe('a request that another operator approves', () => {
 
   it('is never approved by who asked, nor by who may only ask, nor by who has no part in it', async () => {
     const before = await cash();
-    const { again, decide } = await asked('cas');
+    const { again, decide } = await requestApproval('cas');
     for (const who of ['cas', 'sue']) expect(await again(who)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await decide('cas', 'approve')).toBe('SECOND_OPERATOR_NEEDED');
     expect(await decide('sue', 'approve')).toBe('PERMISSION_NEEDED');
@@ -104,7 +104,7 @@ describe('a request that another operator approves', () => {
 
   it('is not approved with other content than it has, and keeps its place until it is decided', async () => {
     const before = await cash();
-    const { again, decide } = await asked('cas');
+    const { again, decide } = await requestApproval('cas');
     expect(await decide('rita', 'approve', '0'.repeat(64))).toBe('APPROVAL_CHANGED');
     expect(await again('rita', { amountMinor: 50_000 })).toBe('APPROVAL_WAITING');
     expect(await cash()).toBe(before);
@@ -113,7 +113,7 @@ describe('a request that another operator approves', () => {
 
   it('is approved by one of two operators at the same instant, and takes effect once', async () => {
     const before = await cash();
-    const { decide } = await asked('cas');
+    const { decide } = await requestApproval('cas');
     const answers = await Promise.all([
       decide('olga', 'approve'),
       decide('omar', 'approve'),
@@ -127,10 +127,10 @@ describe('a request that another operator approves', () => {
 
   it('can be taken back by who asked, and refused by others, and then has no effect', async () => {
     const before = await cash();
-    const back = await asked('cas');
+    const back = await requestApproval('cas');
     expect(await back.decide('olga', 'withdraw')).toBe('SECOND_OPERATOR_NEEDED');
     expect(await back.decide('cas', 'withdraw')).toMatchObject({ state: 'withdrawn' });
-    const refused = await asked('cas');
+    const refused = await requestApproval('cas');
     expect(await refused.decide('olga', 'refuse')).toMatchObject({ state: 'refused', decidedBy: 'olga' });
     for (const { decide } of [back, refused]) expect(await decide('rita', 'approve')).toBe('STATE_CHANGED');
     expect(await cash()).toBe(before);
@@ -138,7 +138,7 @@ describe('a request that another operator approves', () => {
 
   it('counts no more once who asked is no operator any more', async () => {
     const before = await cash();
-    const { decide, now } = await asked('cas');
+    const { decide, now } = await requestApproval('cas');
     const { cas: _cas, ...others } = operators;
     await storeDocument(site, site.merchant, 'operators', operatorsDocument(others));
     await expect.poll(() => call('GET', 'counters', 'cas'), { timeout: 20_000 }).toBe('OPERATOR_UNKNOWN');
@@ -151,7 +151,7 @@ describe('a request that another operator approves', () => {
 
   it('takes effect after a crash between its approval and its effect, once', async () => {
     const before = await cash();
-    const { id, now } = await asked('cas');
+    const { id, now } = await requestApproval('cas');
     // What a request that was cut off behind its first write leaves.
     await site.sql(
       `UPDATE approvals SET state = 'approved', decided_by = 'rita', decided_at_ms = 1, note = '' WHERE id = ?`,
@@ -164,7 +164,7 @@ describe('a request that another operator approves', () => {
 
   it('takes effect once if a crash came between its effect and its report', async () => {
     const before = await cash();
-    const { id, again, now } = await asked('cas');
+    const { id, again, now } = await requestApproval('cas');
     expect(await again('rita')).toMatchObject({ state: 'adjusted' });
     await site.sql(
       `INSERT INTO approvals SELECT merchant, 'again', action, subject, payload, payload_sha256, based_on, asked_by,
@@ -197,7 +197,7 @@ describe('a request that another operator approves', () => {
 
   it('ends after a day', async () => {
     const before = await cash();
-    const { id, again } = await asked('cas');
+    const { id, again } = await requestApproval('cas');
     await site.sql(
       `INSERT INTO approvals SELECT merchant, 'old', 'payout.end', subject, payload, payload_sha256, based_on, asked_by,
          0, reason, 86400000, 'waiting', NULL, NULL, NULL, NULL FROM approvals WHERE id = ?`,
@@ -209,7 +209,7 @@ describe('a request that another operator approves', () => {
   });
 
   it('is refused for good with the code of its effect, and can be asked for anew', async () => {
-    const { decide, again } = await asked('cas', -9_000_000);
+    const { decide, again } = await requestApproval('cas', -9_000_000);
     expect(await decide('rita', 'approve')).toMatchObject({
       state: 'failed',
       result: { code: 'INSUFFICIENT_FUNDS' },
@@ -218,7 +218,7 @@ describe('a request that another operator approves', () => {
   });
 
   it('is never deleted, changed or moved back', async () => {
-    const { id, decide } = await asked('cas');
+    const { id, decide } = await requestApproval('cas');
     await decide('olga', 'refuse');
     for (const statement of [
       'DELETE FROM approvals WHERE id = ?',
@@ -257,13 +257,13 @@ describe('an act that may be wanted again', () => {
       call('PUT', 'tills/transfer', who, { what: 'deposits', isStopped, reason: 'A test' });
     const openedSoon = async () => (await set('rita', true)) !== 'TILL_UNKNOWN';
     await vi.waitUntil(openedSoon, { timeout: 20_000, interval: 500 });
-    const asked = (await set('rita', false)) as { approvalId: string };
+    const requested = (await set('rita', false)) as { approvalId: string };
     expect(await set('olga', false)).toEqual({ state: 'going-on' });
     await set('rita', true);
     await site.sql(
       `INSERT INTO approvals SELECT merchant, 'crashed', action, subject, payload, payload_sha256, based_on, asked_by,
          asked_at_ms + 1, reason, expires_at_ms, 'approved', 'olga', 1, '', NULL FROM approvals WHERE id = ?`,
-      asked.approvalId,
+      requested.approvalId,
     );
     await watch(site);
     expect(await site.sql(`SELECT state FROM approvals WHERE id = 'crashed'`)).toEqual([{ state: 'done' }]);
@@ -276,7 +276,7 @@ describe('an act that may be wanted again', () => {
 
 describe('the list of requests', () => {
   it('shows what an operator asked for or has a part in, newest first, in pages', async () => {
-    const { id } = await asked('cas');
+    const { id } = await requestApproval('cas');
     const listed = async (who: string) => {
       const page = (await call('GET', 'approvals', who)) as { items: { id: string }[] };
       return page.items.map((item) => item.id);

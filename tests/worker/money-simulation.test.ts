@@ -87,7 +87,7 @@ it('loses and invents nothing in the runtime itself, with restarts and lost, lat
     externalMinor += auditMember(member.client, await storedMember(site, member));
   }
   expect(await totalMinor()).toBe(externalMinor);
-  const requests = members.reduce((sum, member) => sum + member.asked, 0);
+  const requests = members.reduce((sum, member) => sum + member.requested, 0);
   for (const fault of liveFaults) {
     const hits = members.reduce((sum, member) => sum + (member.hits.get(fault) ?? 0), 0);
     expect(hits / requests, fault).toBeGreaterThan(faultShareMin);

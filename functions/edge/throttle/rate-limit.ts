@@ -46,8 +46,8 @@ export function withinRate(
   const ofAllocation = allocation ? countOf(`${rateLimit}:${allocation}::/48`, nowMs) : 0;
   if (ofAllocation > limit * networksOfAllocation) return refusal(nowMs);
   if (rateLimit !== 'read')
-    return asked(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
-  if (count > quietReads) context.execution.waitUntil(asked(key, env));
+    return limitAllows(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
+  if (count > quietReads) context.execution.waitUntil(limitAllows(key, env));
   return ok(undefined);
 }
 
@@ -71,7 +71,7 @@ function countOf(key: string, nowMs: number): number {
 }
 
 /** Asks the platform's limiter, and remembers a refusal until the window ends. */
-async function asked(key: string, env: Env): Promise<boolean> {
+async function limitAllows(key: string, env: Env): Promise<boolean> {
   const { success } = await env.FLOOD.limit({ key });
   if (!success) counts.set(key, Number.MAX_SAFE_INTEGER);
   return success;

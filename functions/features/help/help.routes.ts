@@ -3,10 +3,10 @@ import { helpOrganisationsContracts } from '#src/contracts/help/help-organisatio
 import { helpContracts } from '#src/contracts/help/help.ts';
 import { ok } from '#src/rules/result.ts';
 import { organisationsFor } from './help-organisations.service.ts';
-import { helpAsked, removeHelp, storedHelp, writeHelp } from './help.service.ts';
+import { requestedHelp, removeHelp, storedHelp, writeHelp } from './help.service.ts';
 
 const articlesRoutes = routes(helpContracts, {
-  helpCenter: async ({ context, input }) => ok([...(await helpAsked(context, input.lang))]),
+  helpCenter: async ({ context, input }) => ok([...(await requestedHelp(context, input.lang))]),
   operatorHelp: async ({ context }) => ok({ items: await storedHelp(context) }),
   writeHelp: ({ context, operator, params, input }) => writeHelp(context, operator, params.id, input),
   removeHelp: ({ context, operator, params, input }) =>

@@ -55,7 +55,7 @@ export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[
 }
 
 /** The merchant's help as data: the operator's articles, or the ones built in if there are none. */
-export async function helpAsked(context: RequestContext, language: string): Promise<readonly HelpItem[]> {
+export async function requestedHelp(context: RequestContext, language: string): Promise<readonly HelpItem[]> {
   const rows = await helpFor(context);
   if (rows.length > 0) return helpItems(rows, language);
   const byLanguage: Readonly<Record<string, readonly HelpItem[]>> = built;

@@ -34,8 +34,8 @@ const texts: Readonly<Record<Language, { readonly file: FileTexts; readonly move
 const isolationMarks = /[\u2068\u2069]/g;
 
 /** The words in a language such as `UR` or `EN-GB`, or else in English. */
-export function recordTexts(asked: string): RecordTexts {
-  const language = languages.find((each) => each === asked.slice(0, 2).toLowerCase()) ?? 'en';
+export function recordTexts(requested: string): RecordTexts {
+  const language = languages.find((each) => each === requested.slice(0, 2).toLowerCase()) ?? 'en';
   const { file, movements } = texts[language];
   return {
     file,

@@ -52,8 +52,9 @@ function partOf({ settings, target }: RequestContext, page: string, shared?: Sha
   const profile = profileOf(settings);
   const { languages, defaultLanguage } = profile;
   const brand = profile.brandName ?? builtBrandName;
-  const asked = languageAmong(languages, new URLSearchParams(target.search).get('lang')) ?? defaultLanguage;
-  const address = target.origin + addressIn(page, asked, profile);
+  const requested =
+    languageAmong(languages, new URLSearchParams(target.search).get('lang')) ?? defaultLanguage;
+  const address = target.origin + addressIn(page, requested, profile);
   const picture = target.origin + sharePicture(shared?.game.theme);
   const names = shared && namesOf(shared);
   const words = names && wordsOf(names);

@@ -55,7 +55,7 @@ export async function askDue(
   const provider = rows.length > 0 ? await providerNow() : undefined;
   await Promise.all(
     rows.map(async (row) => {
-      const events = provider ? await asked(provider, row) : [];
+      const events = provider ? await requestTo(provider, row) : [];
       commit(() => recordRequest(sql, row));
       await take(events);
     }),
@@ -64,7 +64,7 @@ export async function askDue(
 }
 
 /** Queries the provider; if it cannot be reached, the deposit's next scheduled query tries again. */
-async function asked(provider: PaymentProvider, { deposit_id: depositId }: DepositRow) {
+async function requestTo(provider: PaymentProvider, { deposit_id: depositId }: DepositRow) {
   try {
     return await provider.ask(depositId);
   } catch (error) {

@@ -31,7 +31,7 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
     <Dialog
       open={popup.status === 'shown'}
       onClose={close}
-      isUnasked
+      isUnrequested
       title={
         <span lang={item?.language} dir={textDirection(item?.language ?? language)}>
           {item?.title}

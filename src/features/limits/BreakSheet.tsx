@@ -90,8 +90,8 @@ interface ConsequencesProps {
 
 /** What the break does and until when, in plain words. */
 function Consequences({ kind, term, clockAheadMs, words: { t, language } }: ConsequencesProps) {
-  const [askedAtMs] = useState(() => Date.now() + clockAheadMs);
-  const endMs = breakEndMs(term, askedAtMs);
+  const [openedAtMs] = useState(() => Date.now() + clockAheadMs);
+  const endMs = breakEndMs(term, openedAtMs);
   return (
     <div className={css.form}>
       <p className={css.until}>

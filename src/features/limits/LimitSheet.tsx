@@ -100,13 +100,13 @@ function shownValue({ kind, value }: ShownLimit, currency: string): string {
 /** The question about a value that allows nothing, or far less than the present limit. */
 function steepText(
   { kind, value: present }: ShownLimit,
-  asked: number,
+  requested: number,
   currency: string,
   words: LimitsWords,
 ): string {
   const { t, language } = words;
-  const value = limitText(words, kind, asked, currency);
-  return asked === 0 || present === undefined
+  const value = limitText(words, kind, requested, currency);
+  return requested === 0 || present === undefined
     ? fill(t.steepZero, { value }, intlLocale[language])
     : fill(t.steep, { value, present: limitText(words, kind, present, currency) }, intlLocale[language]);
 }

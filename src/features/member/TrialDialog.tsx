@@ -17,7 +17,7 @@ export function TrialDialog({ isTrial, words: { t } }: Props) {
     <Dialog
       open={isTrial && !closed && arrivedByLink()}
       onClose={close}
-      isUnasked
+      isUnrequested
       title={t.trialTitle}
       actions={
         <>

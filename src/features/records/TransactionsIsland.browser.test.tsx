@@ -119,9 +119,9 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     const queryOf = watchQueries();
     const screen = await show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
     await expect.element(screen.getByText(money(700, true))).toBeVisible();
-    const asked = queryOf(transactionsContracts.transactions.path);
-    expect(asked?.get('group')).toBe('deposit');
-    expect(Number(asked?.get('toMs')) - Number(asked?.get('fromMs'))).toBe(20 * 86_400_000);
+    const requested = queryOf(transactionsContracts.transactions.path);
+    expect(requested?.get('group')).toBe('deposit');
+    expect(Number(requested?.get('toMs')) - Number(requested?.get('fromMs'))).toBe(20 * 86_400_000);
     await screen.getByRole('tab', { name: t.withdrawal }).click();
     expect(location.search).toBe('?group=withdrawal&from=2026-09-01&to=2026-09-20');
     await screen.getByRole('tab', { name: t.all }).click();

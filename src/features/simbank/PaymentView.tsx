@@ -25,7 +25,7 @@ export function PaymentView({ words }: Props) {
       <ErrorState
         title={failureText(words, state.code)}
         retryLabel={words.t.retry}
-        onRetry={() => void findPayment(state.asked, words.language)}
+        onRetry={() => void findPayment(state.requested, words.language)}
       />
     );
   const isUnknown = state.status === 'failed' && state.code === 'DEPOSIT_UNKNOWN';

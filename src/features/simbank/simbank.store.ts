@@ -21,7 +21,7 @@ export type PaymentState =
       readonly choosing?: PaymentStep | undefined;
       readonly code?: SimbankError | undefined;
     }
-  | { readonly status: 'failed'; readonly asked: string; readonly code: SimbankError };
+  | { readonly status: 'failed'; readonly requested: string; readonly code: SimbankError };
 
 /** The account that the page shows. */
 export type AccountState =
@@ -64,7 +64,7 @@ export async function findPayment(code: string, language: string): Promise<void>
   $payment.set(
     found.ok
       ? { status: 'ready', payment: found.value }
-      : { status: 'failed', asked: code, code: found.code },
+      : { status: 'failed', requested: code, code: found.code },
   );
 }
 

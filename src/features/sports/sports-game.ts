@@ -49,7 +49,7 @@ class SportsGame {
   #driftMs = 0;
   #bets: readonly SportsBet[] = [];
   #isAsking = false;
-  #askedAtMs = 0;
+  #requestedAtMs = 0;
   #matches: readonly SportsMatch[] = [];
 
   constructor(opened: Opened) {
@@ -126,7 +126,7 @@ class SportsGame {
 
   #take({ matches, results, nowMs }: Pick<Opened, 'matches' | 'results' | 'nowMs'>): void {
     this.#driftMs = nowMs - Date.now();
-    this.#askedAtMs = nowMs;
+    this.#requestedAtMs = nowMs;
     this.#matches = matches;
     this.#list.show(matches, nowMs);
     showResults(results, text);
@@ -143,15 +143,15 @@ class SportsGame {
     const isOver = this.#matches.some(({ matchId, state }) => {
       const match = matchOf(matchId);
       const turnsAtMs = state === 'coming' ? match?.kicksOffAtMs : match?.endsAtMs;
-      return turnsAtMs !== undefined && turnsAtMs > this.#askedAtMs && turnsAtMs < nowMs - 1_000;
+      return turnsAtMs !== undefined && turnsAtMs > this.#requestedAtMs && turnsAtMs < nowMs - 1_000;
     });
-    if (isOver || nowMs - this.#askedAtMs >= refreshMs) void this.#refresh();
+    if (isOver || nowMs - this.#requestedAtMs >= refreshMs) void this.#refresh();
   }
 
   async #refresh(): Promise<void> {
     if (document.hidden || this.#isAsking) return;
     this.#isAsking = true;
-    this.#askedAtMs = this.#nowMs();
+    this.#requestedAtMs = this.#nowMs();
     const lists = await call(sportsContracts.sportsMatches, {}, game.options);
     if (lists.ok) this.#take(lists.value);
     if (this.#bets.some(({ state }) => state !== 'done' && state !== 'returned')) await this.#refreshBets();

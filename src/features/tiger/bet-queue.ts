@@ -27,7 +27,7 @@ export class BetQueue {
   readonly #ends: QueueEnds;
   #roundNumber = 0;
   #gathered: ByPlace<number> = noStakes;
-  #asked: BetRequest | undefined;
+  #requested: BetRequest | undefined;
   #isInDoubt = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export class BetQueue {
 
   /** Stakes that were tapped and are not confirmed yet, by place. */
   get pending(): ByPlace<number> {
-    return withStakes(this.#gathered, this.#asked?.stakes ?? []);
+    return withStakes(this.#gathered, this.#requested?.stakes ?? []);
   }
 
   add(roundNumber: number, place: Place, stakeMinor: number): void {
@@ -53,7 +53,7 @@ export class BetQueue {
   /** Sends the collected chips now, because the time runs out. */
   send(): void {
     clearTimeout(this.#timer);
-    if (this.#asked) return;
+    if (this.#requested) return;
     const stakes = PLACES.map((place) => ({ place, stakeMinor: this.#gathered[place] })).filter(
       ({ stakeMinor }) => stakeMinor > 0,
     );
@@ -64,9 +64,9 @@ export class BetQueue {
 
   /** Sends a bet, or checks what became of one that is in doubt. */
   async askAbout(bet: BetRequest): Promise<void> {
-    this.#asked = bet;
+    this.#requested = bet;
     const answer = await sendStake(tigerContracts.tigerBet, this.#ends.ask, bet);
-    this.#asked = undefined;
+    this.#requested = undefined;
     this.#isInDoubt = !answer.ok && answer.isInDoubt;
     // Chips tapped meanwhile were never sent and cost nothing.
     if (this.#isInDoubt) this.#gathered = noStakes;

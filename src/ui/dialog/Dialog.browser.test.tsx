@@ -28,7 +28,7 @@ function Asking() {
   );
 }
 
-async function asked(direction: (typeof directions)[number]) {
+async function openDialog(direction: (typeof directions)[number]) {
   const screen = await show(direction, <Asking />);
   await screen.getByRole('button', { name: 'Log out' }).click();
   return { screen, dialog: screen.getByRole('dialog', { name: 'Log out?' }) };
@@ -36,7 +36,7 @@ async function asked(direction: (typeof directions)[number]) {
 
 describe.each(directions)('Dialog (%s)', (direction) => {
   it('opens over the page, states its question, and focuses the harmless answer', async () => {
-    const { screen, dialog } = await asked(direction);
+    const { screen, dialog } = await openDialog(direction);
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog).toHaveAccessibleDescription('Your balance stays.');
     await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
@@ -48,7 +48,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     const answer = <Button>Stay</Button>;
     const screen = await show(
       direction,
-      <Dialog open isUnasked onClose={close} title="Log out?" actions={answer} />,
+      <Dialog open isUnrequested onClose={close} title="Log out?" actions={answer} />,
     );
     const dialog = screen.getByRole('dialog', { name: 'Log out?' });
     await expect.element(dialog).toHaveFocus();
@@ -60,7 +60,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
   });
 
   it('locks the page behind it until it closes', async () => {
-    const { dialog } = await asked(direction);
+    const { dialog } = await openDialog(direction);
     await expect.element(dialog).toBeVisible();
     expect(isPageHeld()).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -93,14 +93,14 @@ describe.each(directions)('Dialog (%s)', (direction) => {
   });
 
   it('closes on Escape and returns the focus', async () => {
-    const { screen, dialog } = await asked(direction);
+    const { screen, dialog } = await openDialog(direction);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
   });
 
   it('opens again after a button closed it', async () => {
-    const { screen, dialog } = await asked(direction);
+    const { screen, dialog } = await openDialog(direction);
     await screen.getByRole('button', { name: 'Stay' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Log out' }).click();

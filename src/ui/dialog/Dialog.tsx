@@ -11,13 +11,13 @@ interface Props {
   /** Two buttons at most; the harmless one comes first, and gets the focus if the visitor opened the dialog. */
   actions: ReactNode;
   /** Whether it opens by itself, not by a tap. */
-  isUnasked?: boolean;
+  isUnrequested?: boolean;
 }
 
 /** Asks for a decision, over everything else. */
-export function Dialog({ open, onClose, title, children, actions, isUnasked }: Props) {
+export function Dialog({ open, onClose, title, children, actions, isUnrequested }: Props) {
   const id = useId();
-  const ref = useModal(open, onClose, isUnasked);
+  const ref = useModal(open, onClose, isUnrequested);
   return (
     <dialog ref={ref} className={css.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
       <div className={css.inside}>

@@ -8,7 +8,7 @@ const deafMs = 300;
  * Opens a dialog and returns a function that closes it; `ask` is false when it has to stay open. Escape, going back and
  * a tap outside ask. One that opens by itself takes the focus.
  */
-export function showOver(dialog: HTMLDialogElement, ask: () => boolean, isUnasked = false): () => void {
+export function showOver(dialog: HTMLDialogElement, ask: () => boolean, isUnrequested = false): () => void {
   const openedAtMs = performance.now();
   const outside = (event: MouseEvent) => {
     if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
@@ -24,7 +24,7 @@ export function showOver(dialog: HTMLDialogElement, ask: () => boolean, isUnaske
     if (!ask()) openModal(dialog);
   };
   openModal(dialog);
-  if (isUnasked) {
+  if (isUnrequested) {
     dialog.tabIndex = -1;
     dialog.focus();
   }

@@ -9,7 +9,7 @@ import { showOver } from './show-over.ts';
 export function useModal(
   open: boolean,
   onClose: (() => void) | undefined,
-  isUnasked = false,
+  isUnrequested = false,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -24,8 +24,8 @@ export function useModal(
       close.current?.();
       return close.current !== undefined;
     };
-    const show = () => showOver(dialog, ask, isUnasked);
-    if (!isUnasked) return show();
+    const show = () => showOver(dialog, ask, isUnrequested);
+    if (!isUnrequested) return show();
     // Opening lays out the page again: in a task of its own, a slow phone can respond to a tap in between.
     let hide: (() => void) | undefined;
     const later = setTimeout(() => {
@@ -35,7 +35,7 @@ export function useModal(
       clearTimeout(later);
       hide?.();
     };
-  }, [open, isUnasked]);
+  }, [open, isUnrequested]);
   // What had the focus is gone when one step of a dialog gives way to the next; behind it the focus would be lost.
   useEffect(() => {
     const dialog = ref.current;

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { type AskedSite, logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { type FetchSite, logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';
 
 type OpenSite = Pick<Site, 'fetch' | 'origin'>;
@@ -34,7 +34,7 @@ export function signInAgain(page: Page, person: Person, site?: OpenSite): Promis
 
 async function signIn(
   page: Page,
-  start: (site: AskedSite) => Promise<Person>,
+  start: (site: FetchSite) => Promise<Person>,
   site = sharedSite(),
 ): Promise<Person> {
   const person = await start(site);

@@ -3,7 +3,7 @@ import type { Seeded } from '../world/seeded.ts';
 import type { OutsideBank } from './outside-bank.ts';
 
 /** How long after a deposit's expiry its till still queries the provider, with some hours to spare. */
-const askedForMs = 20 * 3_600_000;
+const requestedForMs = 20 * 3_600_000;
 /** What a payer can do about an open deposit. */
 const ways = {
   exact: 52,
@@ -58,7 +58,7 @@ export class BankSimulation {
     if (!deposit) return;
     const drawn = this.#seeded.weighted(ways);
     // A till queries for a day. A payment made later without a notice is found only in the extract.
-    const isRequested = clock.nowMs < deposit.expiresAtMs + askedForMs;
+    const isRequested = clock.nowMs < deposit.expiresAtMs + requestedForMs;
     const way = drawn === 'callback-lost' && !isRequested ? 'exact' : drawn;
     this.#payFor(deposit.depositId, way);
     if (way === 'twice') this.#payFor(deposit.depositId, way);

@@ -183,10 +183,10 @@ export class CashierWorld {
   #askAllAgain(): void {
     for (const client of this.#clients)
       for (const operation of client.answered)
-        if (operation.kind !== 'cancel' && operation.answer?.ok && this.#seeded.chance(this.#size.askedAgain))
+        if (operation.kind !== 'cancel' && operation.answer?.ok && this.#seeded.chance(this.#size.repeated))
           this.#ask(client, operation);
     for (const notice of this.#bank.notices)
-      if (this.#seeded.chance(this.#size.askedAgain)) this.#notify(notice, false);
+      if (this.#seeded.chance(this.#size.repeated)) this.#notify(notice, false);
   }
 
   /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */

@@ -137,7 +137,7 @@ export class GamesWorld {
   #askAllAgain(): void {
     for (const gambler of this.#gamblers)
       for (const play of gambler.answered)
-        if (this.#seeded.chance(this.#size.askedAgain)) this.#ask(gambler, play);
+        if (this.#seeded.chance(this.#size.repeated)) this.#ask(gambler, play);
   }
 
   /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */

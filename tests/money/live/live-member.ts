@@ -48,7 +48,7 @@ export class LiveMember {
   readonly launch: Omit<GameLaunch, 'player'>;
   readonly hits = new Map<LiveFault, number>();
   /** The number of requests sent with fault injection. */
-  asked = 0;
+  requested = 0;
   readonly #site: Site;
   readonly #person: Person;
   readonly #tokens: ReadonlyMap<Vendor, string>;
@@ -135,7 +135,7 @@ export class LiveMember {
   async #ask(request: Operation): Promise<void> {
     clock.nowMs = Date.now();
     this.client.sent(request);
-    this.asked += 1;
+    this.requested += 1;
     const signature =
       request.lastSignature && this.#seeded.chance(0.5) ? request.lastSignature : this.#freshSignature();
     request.lastSignature = signature;

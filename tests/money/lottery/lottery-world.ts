@@ -183,7 +183,7 @@ export class LotteryWorld {
   #askAllAgain(): void {
     for (const client of this.#clients)
       for (const operation of client.answered)
-        if (this.#seeded.chance(this.#size.askedAgain)) this.#ask(client, operation);
+        if (this.#seeded.chance(this.#size.repeated)) this.#ask(client, operation);
   }
 
   /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */

@@ -189,7 +189,7 @@ export class TablesWorld {
   #askAllAgain(): void {
     for (const punter of this.#punters)
       for (const call of punter.answered)
-        if (this.#seeded.chance(this.#size.askedAgain)) this.#play(punter, call);
+        if (this.#seeded.chance(this.#size.repeated)) this.#play(punter, call);
   }
 
   /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */

@@ -22,7 +22,7 @@ export interface WorldSize {
   /** The probability of each of a leg's faults for a message. */
   readonly faultShare: number;
   /** Share of the answered operations that are replayed at the end. */
-  readonly askedAgain: number;
+  readonly repeated: number;
 }
 
 export interface WorldResult {
@@ -291,7 +291,7 @@ export class World {
     for (const client of this.clients) {
       for (const draft of client.workload.lateBets()) this.#send(client, client.begin(draft as Draft));
       for (const operation of client.answered) {
-        if (!this.#seeded.chance(this.#size.askedAgain)) continue;
+        if (!this.#seeded.chance(this.#size.repeated)) continue;
         this.#ask(client, operation, this.#freshSignature());
         while (await this.#network.deliverOne());
       }

@@ -82,7 +82,7 @@ export function cancelWithdrawal(
 }
 
 /** A withdrawal whose till was never asked to pay: asking sets its `pay` news to due at 0. */
-const isUnasked = `state = 'approved' AND EXISTS (
+const isUnrequested = `state = 'approved' AND EXISTS (
     SELECT 1 FROM withdrawal_news WHERE what = 'pay' AND withdrawal = number AND due_at_ms > 0)`;
 
 /**
@@ -90,12 +90,14 @@ const isUnasked = `state = 'approved' AND EXISTS (
  * recalled ones. Must run inside a transaction.
  */
 export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowMs: number): Withdrawal[] {
-  return readWithdrawals(sql, `WHERE state = 'review' OR ${isUnasked} ORDER BY number`).map((withdrawal) => {
-    sql.exec("DELETE FROM withdrawal_news WHERE what = 'pay' AND withdrawal = ?", withdrawal.number);
-    returnWithdrawal(sql, withdrawal, 'rejected', nowMs);
-    recordReason(sql, withdrawal.number, reason, null);
-    return known(sql, withdrawal.withdrawalId);
-  });
+  return readWithdrawals(sql, `WHERE state = 'review' OR ${isUnrequested} ORDER BY number`).map(
+    (withdrawal) => {
+      sql.exec("DELETE FROM withdrawal_news WHERE what = 'pay' AND withdrawal = ?", withdrawal.number);
+      returnWithdrawal(sql, withdrawal, 'rejected', nowMs);
+      recordReason(sql, withdrawal.number, reason, null);
+      return known(sql, withdrawal.withdrawalId);
+    },
+  );
 }
 
 /**

@@ -93,10 +93,10 @@ export async function decideWithdrawal(
     amountMinor >= cashierSetting.of(settings).twoPersonMinor || !mayActAlone(claims, 'withdrawal.decide');
   // What needed two operators when it was requested needs them still, even if the threshold was raised since.
   if (row.state === 'review' && (takesTwo || (await isWaitingFor(context, 'withdrawal.decide', subject)))) {
-    const asked = await decideTogether(context, claims, withdrawalDecision, { subject, payload, reason });
+    const requested = await decideTogether(context, claims, withdrawalDecision, { subject, payload, reason });
     // Who has asked is done with it: another operator looks into it now.
-    if (asked.ok) await letReviewGo(env, { merchant, id: withdrawalId, operatorId: claims.operatorId });
-    return asked;
+    if (requested.ok) await letReviewGo(env, { merchant, id: withdrawalId, operatorId: claims.operatorId });
+    return requested;
   }
   await recordDecided(operatorOf(context, claims), row, input);
   return withdrawalDecision.perform(context, payload);

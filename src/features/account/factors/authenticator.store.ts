@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { callSealed } from '#src/api/sealed-call.ts';
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
-import { $taskFailure, closeTask, during, moveOn, ownerAsked, written } from './factor-task.store.ts';
+import { $taskFailure, closeTask, during, moveOn, ownerRequested, written } from './factor-task.store.ts';
 import { loadFactors } from './factors.store.ts';
 
 /** Starts to switch the authenticator app on. */
@@ -12,7 +12,7 @@ export async function offerAuthenticator(password?: string): Promise<void> {
   );
   if (!offered) return;
   if (offered.ok) moveOn({ step: 'scan', ...offered.value });
-  else ownerAsked('authenticator', offered.code, offered.details);
+  else ownerRequested('authenticator', offered.code, offered.details);
 }
 
 /** Switches it on with the code that the app shows. */

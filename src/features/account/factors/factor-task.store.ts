@@ -54,7 +54,7 @@ export async function written(recoveryCodes: readonly string[]): Promise<void> {
 }
 
 /** The password gets a step of its own; any other refusal is shown where the task is. */
-export function ownerAsked(
+export function ownerRequested(
   of: OwnersTask,
   code: FactorFailure,
   details: Readonly<Record<string, unknown>> | undefined,

@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { callSealed } from '#src/api/sealed-call.ts';
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
-import { $taskFailure, closeTask, during, moveOn, ownerAsked, written } from './factor-task.store.ts';
+import { $taskFailure, closeTask, during, moveOn, ownerRequested, written } from './factor-task.store.ts';
 import { $factors, loadFactors } from './factors.store.ts';
 
 /** Creates a passkey on this device, and stores its public key on the site. */
@@ -12,7 +12,7 @@ export async function addPasskey(password?: string): Promise<void> {
   );
   if (!offered) return;
   if (!offered.ok) {
-    ownerAsked('passkey', offered.code, offered.details);
+    ownerRequested('passkey', offered.code, offered.details);
     return;
   }
   moveOn({ step: 'passkey' });
@@ -52,7 +52,7 @@ export async function switchPasskeyStep(isOn: boolean, password?: string): Promi
     callSealed(signInContracts.switchPasskeyStep, { isOn, ...(password === undefined ? {} : { password }) }),
   );
   if (!switched) return;
-  if (!switched.ok) return ownerAsked('passkeyStep', switched.code, switched.details);
+  if (!switched.ok) return ownerRequested('passkeyStep', switched.code, switched.details);
   const { recoveryCodes } = switched.value;
   if (recoveryCodes.length > 0) return written(recoveryCodes);
   closeTask();

@@ -87,7 +87,7 @@ function UsernameField({ rule, form, words }: UsernameProps) {
   const name = useStore($name);
   const problem = form.problem('username');
   const typed = form.values['username'] ?? '';
-  const known = name.status !== 'unknown' && name.asked === typed ? name.status : undefined;
+  const known = name.status !== 'unknown' && name.requested === typed ? name.status : undefined;
   const bounds = { min: rule.lengthMin, max: rule.lengthMax };
   const help: Record<'asking' | 'free', ReactNode> = {
     asking: t.usernameChecking,

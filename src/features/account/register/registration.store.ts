@@ -69,7 +69,7 @@ export async function register(
   const exists = own === 'exists';
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {}, exists });
   if (exists) return;
-  if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: values['username'] ?? '' });
+  if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', requested: values['username'] ?? '' });
   noteRefusedCode(outcome.code);
   await captchaAfter(outcome);
 }

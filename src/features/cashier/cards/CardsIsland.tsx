@@ -43,8 +43,8 @@ function retry(): void {
 
 function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: PayoutGuard }) {
   const { t } = words;
-  const [asked] = useState(() => new URLSearchParams(location.search).get('add') ?? undefined);
-  const [adding, setAdding] = useState(asked !== undefined);
+  const [requested] = useState(() => new URLSearchParams(location.search).get('add') ?? undefined);
+  const [adding, setAdding] = useState(requested !== undefined);
   const [leaving, setLeaving] = useState<BankCard>();
   if (cards.status === 'failed')
     return (
@@ -91,7 +91,7 @@ function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: Pay
       <CardSheet
         open={adding && mayAdd}
         banks={banks}
-        bankCode={asked}
+        bankCode={requested}
         payeeName={guard.member.payeeName}
         words={words}
         onClose={() => setAdding(false)}

@@ -32,7 +32,7 @@ export function LimitOver({ limit, currency, words, act, onClose }: Props) {
   return (
     <Dialog
       open
-      isUnasked
+      isUnrequested
       onClose={onClose}
       title={left > 0 ? t.titleLess : t.titleNone}
       actions={

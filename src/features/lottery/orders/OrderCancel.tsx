@@ -33,10 +33,10 @@ export function OrderCancel({ orderId, ticket, bet, numbers, cost, words }: Prop
   const locale = intlLocale[language];
   const numero = numeroText(ticket.numero);
   const [isOpen, setOpen] = useState(() => isCancellable(ticket, Date.now()));
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const canCancel = isOpen && ticket.state === 'accepted';
-  const isOvertaken = isAsked && !isBusy && !canCancel;
+  const isOvertaken = isConfirming && !isBusy && !canCancel;
   const why = endText(ticket, cost, words) ?? fill(t.closedWhileAsked, { numero }, locale);
   const isSaid = useRef(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OrderCancel({ orderId, ticket, bet, numbers, cost, words }: Prop
     setBusy(true);
     const refused = await cancelTicket(orderId, ticket.ticketId);
     setBusy(false);
-    setAsked(false);
+    setConfirming(false);
     if (refused) showToast(failureText(words, refused), { kind: 'danger' });
     else showToast(fill(t.cancelled, { cost }, locale), { kind: 'confirmed' });
   };
@@ -61,16 +61,16 @@ export function OrderCancel({ orderId, ticket, bet, numbers, cost, words }: Prop
         label={fill(t.closesIn, { numero }, locale)}
         onEnd={() => setOpen(false)}
       />
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         {t.cancel}
       </Button>
       <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t.cancelQuestion}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{t.keep}</Button>
+            <Button onClick={() => setConfirming(false)}>{t.keep}</Button>
             <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
               {t.cancel}
             </Button>
