@@ -28,14 +28,14 @@ function write({ name }: Picture, files: readonly Encoded[]): void {
 }
 
 /** The mean and the maximum size of the tiles in one format, in bytes. */
-function tileBytes(extension: Encoded['extension']): { mean: number; most: number } {
+function tileBytes(extension: Encoded['extension']): { mean: number; max: number } {
   const sizes = pictures
     .filter(({ kind }) => kind === 'tile')
     .flatMap((tile) => filesOf(tile).filter((file) => file.extension === extension))
     .map(({ bytes }) => bytes.length);
   return {
     mean: Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length),
-    most: Math.max(...sizes),
+    max: Math.max(...sizes),
   };
 }
 
@@ -56,7 +56,7 @@ const [avif, webp] = [tileBytes('avif'), tileBytes('webp')];
 const drawn = missing.filter(({ kind }) => kind !== 'svg').length;
 const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
 process.stdout.write(
-  `${pictures.length} pictures in ${seconds} s, ${drawn} of them encoded; tiles AVIF ${avif.mean} bytes on average, ${avif.most} at most; WebP ${webp.mean}, ${webp.most}\n`,
+  `${pictures.length} pictures in ${seconds} s, ${drawn} of them encoded; tiles AVIF ${avif.mean} bytes on average, ${avif.max} at most; WebP ${webp.mean}, ${webp.max}\n`,
 );
 if (avif.mean > tileAvifBytesMean)
   throw new Error(`tiles take ${avif.mean} bytes on average, ${tileAvifBytesMean} are allowed`);

@@ -179,10 +179,10 @@ async function contentsOf(connection: Connection, folder: string, path: string):
   const rowsOf = async <R>(query: string) =>
     (await connection.runAndReadAll(query)).getRowObjectsJS() as unknown as R[];
   try {
-    const noted = await rowsOf<{ key: string; value: string }>(
+    const recorded = await rowsOf<{ key: string; value: string }>(
       `SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata(${file})`,
     );
-    const notes = new Map(noted.map(({ key, value }) => [key, value]));
+    const notes = new Map(recorded.map(({ key, value }) => [key, value]));
     const rows = await rowsOf<Row & { readonly isPlaced: boolean }>(
       `SELECT member_id AS "memberId", seq::DOUBLE AS seq, kind, currency,
          if(credit = 'clearing', amount_minor, -amount_minor)::DOUBLE AS "towardHouseMinor",

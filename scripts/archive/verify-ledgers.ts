@@ -87,7 +87,7 @@ async function read(connection: DuckDBConnection, file: string, path: string) {
   const rowsOf = async <Row>(query: string) =>
     (await connection.runAndReadAll(query)).getRowObjectsJS() as unknown as Row[];
   try {
-    const noted = await rowsOf<{ key: string; value: string }>(
+    const recorded = await rowsOf<{ key: string; value: string }>(
       `SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata(${quoted(file)})`,
     );
     const rows = await rowsOf<LedgerRow>(
@@ -95,7 +95,7 @@ async function read(connection: DuckDBConnection, file: string, path: string) {
          cash_after_minor::DOUBLE AS cash_after_minor, source, reference, round_id, hash
        FROM read_parquet(${quoted(file)}, hive_partitioning = false) ORDER BY seq`,
     );
-    return { notes: new Map(noted.map(({ key, value }) => [key, value])), rows };
+    return { notes: new Map(recorded.map(({ key, value }) => [key, value])), rows };
   } catch (error) {
     throw new Broken(
       `${path} cannot be read (${error instanceof Error ? error.message : ''}): it was changed or cut off.`,

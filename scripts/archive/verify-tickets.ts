@@ -107,7 +107,7 @@ async function checkFile(
     sha256,
   );
   if (root !== notes.get('root')) throw new Broken(`The tickets of ${path} do not lead to their root.`);
-  const draw = drawNoted(path, notes);
+  const draw = recordedDraw(path, notes);
   if (
     draw.shardRoots[Number(notes.get('shard'))] !== root ||
     merkleRoot(bookLeaves(draw.shardRoots, draw.shardTickets), sha256) !== draw.root
@@ -132,7 +132,7 @@ async function checkFile(
     throw new Broken(`The proof of draw ${proof.numero} is not the one that ${path} has.`);
 }
 
-function drawNoted(path: string, notes: ReadonlyMap<string, string>) {
+function recordedDraw(path: string, notes: ReadonlyMap<string, string>) {
   try {
     return drawJson.parse(JSON.parse(notes.get('draw') ?? ''));
   } catch {
@@ -154,10 +154,10 @@ async function read(connection: DuckDBConnection, folder: string, path: string) 
   const rowsOf = async <Row>(query: string) =>
     (await connection.runAndReadAll(query)).getRowObjectsJS() as unknown as Row[];
   try {
-    const noted = await rowsOf<{ key: string; value: string }>(
+    const recorded = await rowsOf<{ key: string; value: string }>(
       `SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata(${file})`,
     );
-    const notes = new Map(noted.map(({ key, value }) => [key, value]));
+    const notes = new Map(recorded.map(({ key, value }) => [key, value]));
     const numero = quoted(notes.get('numero') ?? '');
     const rows = await rowsOf<TicketRow>(
       `SELECT ticket_id AS "ticketId", member_id AS "memberId", accepted_at_ms::DOUBLE AS "acceptedAtMs",

@@ -5,7 +5,7 @@ import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { registerMembers, type LaunchedMember } from '#tests/support/launched-members.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, type Measured, median, noted, relativeSpread } from './measured.ts';
+import { atLeast, type Measured, median, measuredOnly, relativeSpread } from './measured.ts';
 import { type Running, startSite, startYardstick } from './runtime.ts';
 import { vendorBets } from './vendor-bets.ts';
 import { bareObject, nullWorker } from './yardsticks.ts';
@@ -73,7 +73,10 @@ async function routerCost(still: Running, bare: Running): Promise<Measured> {
     const routed = await load(still.origin, shots, 1);
     ratios.push(routed.perSecond / (await load(bare.origin, shots, 1)).perSecond);
   }
-  return noted('null Worker: call rate with site assets relative to without', median(ratios).toFixed(2));
+  return measuredOnly(
+    'null Worker: call rate with site assets relative to without',
+    median(ratios).toFixed(2),
+  );
 }
 
 function races(still: Running, cells: Running, players: readonly LaunchedMember[]): Race[] {

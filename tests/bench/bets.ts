@@ -2,7 +2,7 @@ import { registerMembers } from '#tests/support/launched-members.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
+import { atMost, type Measured, median, measuredOnly, relativeSpread, spread } from './measured.ts';
 import { runtimesStarted, spentMs } from './processor-time.ts';
 import { startSite, startYardstick } from './runtime.ts';
 import { vendorBets } from './vendor-bets.ts';
@@ -69,8 +69,8 @@ function linesOf(bets: readonly Paced[], writes: readonly Paced[]): Measured[] {
       unit: ' ms',
       noise: spread(writes.map((each) => each.slowest)),
     }),
-    noted('p99 of a bet, of a bare write', both('p99', 1)),
-    noted('processor time in the runtime of a bet, of a bare write', both('workMs', 2)),
+    measuredOnly('p99 of a bet, of a bare write', both('p99', 1)),
+    measuredOnly('processor time in the runtime of a bet, of a bare write', both('workMs', 2)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
 import { added, type Legs } from '#tests/money/legs.ts';
 import type { Simulated } from '#tests/money/simulation.ts';
-import { atLeast, atMost, type Measured, noted } from './measured.ts';
+import { atLeast, atMost, type Measured, measuredOnly } from './measured.ts';
 
 const processes = 2;
 /** The work of one process in one turn. */
@@ -28,11 +28,11 @@ export async function measureCashier(runs: number): Promise<Measured[]> {
     atLeast('cashier operations', operations, operationsRequested),
     atMost('worlds with books off by a minor unit or a broken rule', broken, 0),
     ...faultsOf(results.reduce<Legs>((sum, result) => added(sum, result.legs), {})),
-    noted(
+    measuredOnly(
       'requests, including retries and repetitions',
       String(results.reduce((sum, { requests }) => sum + requests, 0)),
     ),
-    noted('seed', String(seed)),
+    measuredOnly('seed', String(seed)),
   ];
 }
 
@@ -43,5 +43,5 @@ function faultsOf(legs: Legs): Measured[] {
     for (const [fault, hits] of Object.entries(leg.hits)) kinds.set(fault, (kinds.get(fault) ?? 0) + hits);
   return [...kinds]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([fault, hits]) => noted(`  ${fault}`, String(hits)));
+    .map(([fault, hits]) => measuredOnly(`  ${fault}`, String(hits)));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { slowDown, tracedFrames } from './frame-watch.ts';
-import { type Measured, median, noted } from './measured.ts';
+import { type Measured, median, measuredOnly } from './measured.ts';
 
 /** The work of each planted frame on this machine; slowed down fourfold it takes 20 ms. */
 const plantedMs = 5;
@@ -20,7 +20,10 @@ export async function checkedOnPlanted(browser: Browser): Promise<Measured> {
     const idle = median(await framesFor(browser, page));
     if (!(busy >= shownMsMin && idle <= idleMsMax))
       throw new Error(`Frames of 20 ms of work read ${busy.toFixed(1)} ms, idle ones ${idle.toFixed(1)} ms`);
-    return noted('planted frames: 20 ms of work, and idle', `${busy.toFixed(1)}, ${idle.toFixed(1)} ms`);
+    return measuredOnly(
+      'planted frames: 20 ms of work, and idle',
+      `${busy.toFixed(1)}, ${idle.toFixed(1)} ms`,
+    );
   } finally {
     await page.close();
   }

@@ -9,7 +9,7 @@ import { slowDown, tracedFrames } from './frame-watch.ts';
 import { startFront } from './front.ts';
 import { untilQuiet } from './machine.ts';
 import { fixedWorkMs } from './fixed-work.ts';
-import { atLeast, type Measured, noted, relativeSpread } from './measured.ts';
+import { atLeast, type Measured, measuredOnly, relativeSpread } from './measured.ts';
 import { startSite } from './runtime.ts';
 
 const frameMsMax = 8;
@@ -89,7 +89,7 @@ function judged({ name }: Subject, frames: readonly number[], strayed: number): 
       digits: 1,
       noise: shareWithin(frameMsMax * (1 + strayed)) - within,
     }),
-    noted(
+    measuredOnly(
       `${name}: p50, p95 and p99 of ${frames.length} frames`,
       `${[0.5, 0.95, 0.99].map((share) => at(share).toFixed(1)).join(', ')} ms`,
     ),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fuzz } from '#tests/gate/fuzz.ts';
 import { fuzzedPolicy } from '#tests/gate/fuzz-requests.ts';
 import { startRawSite } from '#tests/gate/raw-site.ts';
-import { atMost, type Measured, noted } from './measured.ts';
+import { atMost, type Measured, measuredOnly } from './measured.ts';
 
 /** Sends the gate a million hostile requests, and prints those that were answered wrongly. */
 export async function measureFuzz(): Promise<Measured[]> {
@@ -26,11 +26,14 @@ export async function measureFuzz(): Promise<Measured[]> {
       throw new Error(`only ${count} of ${requests} were answered`);
     return [
       atMost(`gate, fuzzed: wrong responses to ${count} requests, seed ${seed}`, faults.length, 0),
-      noted('gate, fuzzed: block responses', String(blocked)),
-      noted('gate, fuzzed: status responses, refused callbacks', `${status}, ${callbacks}`),
-      noted('gate, fuzzed: refused by the runtime before the Worker', String(refused)),
-      noted('gate, fuzzed: controls from served locations, those with content', `${inside}, ${content}`),
-      noted('gate, fuzzed: requests per second', String(perSecond(count))),
+      measuredOnly('gate, fuzzed: block responses', String(blocked)),
+      measuredOnly('gate, fuzzed: status responses, refused callbacks', `${status}, ${callbacks}`),
+      measuredOnly('gate, fuzzed: refused by the runtime before the Worker', String(refused)),
+      measuredOnly(
+        'gate, fuzzed: controls from served locations, those with content',
+        `${inside}, ${content}`,
+      ),
+      measuredOnly('gate, fuzzed: requests per second', String(perSecond(count))),
     ];
   } finally {
     await site.close();

@@ -2,7 +2,7 @@ import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { metMarkers } from '#functions/protection/harm-markers.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 import { testWallet, type TestWallet } from '#tests/support/wallet.ts';
-import { atMost, type Measured, median, noted } from './measured.ts';
+import { atMost, type Measured, median, measuredOnly } from './measured.ts';
 
 /** The markers of harm are evaluated once per this many bets. */
 const betsPerLook = 10;
@@ -42,7 +42,7 @@ export function measureHarmLook(): Measured[] {
     atMost(`evaluation after ${manyBets} bets relative to ${fewBets}`, late / early, growthMax, {
       digits: 2,
     }),
-    noted('an evaluation, and a bet', `${late.toFixed(2)} ms, ${betMs.toFixed(2)} ms`),
+    measuredOnly('an evaluation, and a bet', `${late.toFixed(2)} ms, ${betMs.toFixed(2)} ms`),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { killRun } from '#tests/kill/kill-run.ts';
-import { atMost, type Measured, noted } from './measured.ts';
+import { atMost, type Measured, measuredOnly } from './measured.ts';
 import { state } from './runtime.ts';
 
 const seed = 20_261_120;
@@ -12,12 +12,12 @@ export async function measureKills(kills: number): Promise<Measured[]> {
   const seconds = (performance.now() - startedAtMs) / 1000;
   return [
     atMost('kills: operations lost, duplicated, half done or answered differently', found.faults.length, 0),
-    noted('kills of the runtime', `${found.kills} in ${seconds.toFixed(0)} s`),
-    noted('kills: operations sent and acknowledged', `${found.operations}, ${found.acknowledged}`),
-    noted(
+    measuredOnly('kills of the runtime', `${found.kills} in ${seconds.toFixed(0)} s`),
+    measuredOnly('kills: operations sent and acknowledged', `${found.operations}, ${found.acknowledged}`),
+    measuredOnly(
       'kills: cut off without a response, those already written',
       `${found.cutOff}, ${found.cutOffButWritten}`,
     ),
-    noted('kills: operations retried', String(found.repeated)),
+    measuredOnly('kills: operations retried', String(found.repeated)),
   ];
 }

@@ -5,7 +5,7 @@ import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { measureHarmLook } from './harm-look.ts';
 import { load } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
+import { atMost, type Measured, median, measuredOnly, relativeSpread } from './measured.ts';
 import { startSite } from './runtime.ts';
 import { vendorBets } from './vendor-bets.ts';
 
@@ -48,7 +48,7 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
         digits: 3,
         noise: relativeSpread(without),
       }),
-      noted('bets per second without limits', median(without).toFixed(0)),
+      measuredOnly('bets per second without limits', median(without).toFixed(0)),
     ];
   } finally {
     await site.stop();

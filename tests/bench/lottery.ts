@@ -22,7 +22,7 @@ import { answersOf, lastSecond, openPages, shareOf } from './lottery-race.ts';
 import { bareWrites, ordersASecond } from './lottery-rate.ts';
 import { siteAlone } from './lottery-site.ts';
 import { fixedWorkMs } from './fixed-work.ts';
-import { atLeast, atMost, type Measured, noted, relativeSpread } from './measured.ts';
+import { atLeast, atMost, type Measured, measuredOnly, relativeSpread } from './measured.ts';
 import { state as usualState } from './runtime.ts';
 import { SettledOnDisk } from './settled-on-disk.ts';
 
@@ -145,7 +145,7 @@ class LotteryBench {
     const of = isKilled ? 'killed draw: ' : 'draw: ';
     const seconds = settledMs / 1000;
     return [
-      noted(
+      measuredOnly(
         `${of}tickets sold`,
         `${accepted} of ${tickets} by ${this.#count} members in ${(soldMs / 1000).toFixed(1)} s`,
       ),
@@ -211,9 +211,12 @@ class LotteryBench {
     while (open && open.now().settled <= openBefore && performance.now() < untilMs) await wait(20);
     const resumedMs = performance.now() - answersAtMs;
     return [
-      noted('killed draw: settled when it was killed', `${before.settled} of ${before.all}`),
+      measuredOnly('killed draw: settled when it was killed', `${before.settled} of ${before.all}`),
       atLeast('killed draw: unsettled at the kill', before.all - before.settled, 1),
-      noted('killed draw: restart of the runtime', `${((answersAtMs - startedAtMs) / 1_000).toFixed(1)} s`),
+      measuredOnly(
+        'killed draw: restart of the runtime',
+        `${((answersAtMs - startedAtMs) / 1_000).toFixed(1)} s`,
+      ),
       atMost('killed draw: resumes after the first response', resumedMs / 1_000, 5, {
         ...{ unit: ' s', digits: 2 },
         noise: (relativeSpread(this.#works) * resumedMs) / 1_000,
@@ -280,13 +283,13 @@ class LotteryBench {
     });
     return [
       bare,
-      noted('cut-off: orders per second accepted beforehand', carried.toFixed(0)),
-      noted('cut-off: bets in the last second', `${answers.length}`),
-      noted(
+      measuredOnly('cut-off: orders per second accepted beforehand', carried.toFixed(0)),
+      measuredOnly('cut-off: bets in the last second', `${answers.length}`),
+      measuredOnly(
         'cut-off: response time of a bet, p50 and p95',
         `${shareOf(tookMs, 0.5)}, ${shareOf(tookMs, 0.95)} ms`,
       ),
-      noted('cut-off: outcomes', answersOf(answers)),
+      measuredOnly('cut-off: outcomes', answersOf(answers)),
       atLeast('cut-off: accepted', accepted, Math.min(500, this.#rivals / 4)),
       atLeast('cut-off: refused and refunded', refused, Math.min(100, this.#rivals / 20)),
       atMost('cut-off: neither', answers.length - accepted - refused, 0),

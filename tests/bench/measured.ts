@@ -58,7 +58,7 @@ export function relativeSpread(values: readonly number[]): number {
 }
 
 /** A figure without a goal. */
-export function noted(what: string, measured: string): Measured {
+export function measuredOnly(what: string, measured: string): Measured {
   return { what, goal: '', measured, noise: '', held: undefined };
 }
 

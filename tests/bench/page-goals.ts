@@ -1,5 +1,5 @@
 import type { Look } from './lighthouse.ts';
-import { atLeast, atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
+import { atLeast, atMost, type Measured, median, measuredOnly, relativeSpread, spread } from './measured.ts';
 
 /** The static page's processor time on the machine for which the goals in milliseconds were set (decision 81). */
 const referenceProcessorMs = 178;
@@ -59,14 +59,17 @@ export function judgedLooks(
     inKb(`${name}: script`, (seen) => seen.scriptBytes, looks, scriptKbMax),
     blocked('beyond the static page’s, by processor time', middle(over, looks), 50),
     blocked('by processor time, worst run', Math.max(...looks.map(over)), 100),
-    noted(`${name}: wall-clock blocking, and the static page’s`, bothOf(blockingByClock, looks, still)),
+    measuredOnly(
+      `${name}: wall-clock blocking, and the static page’s`,
+      bothOf(blockingByClock, looks, still),
+    ),
     atMost(
       `${name}: layout shift`,
       middle((seen) => seen.layoutShift, looks),
       0,
       { digits: 3 },
     ),
-    ...(faults.length > 0 ? [noted(`${name}: faults`, faults.join(', '))] : []),
+    ...(faults.length > 0 ? [measuredOnly(`${name}: faults`, faults.join(', '))] : []),
   ];
 }
 
@@ -92,8 +95,8 @@ export function judgedFirstView(name: string, looks: readonly Look[], still: rea
       unit: ' ms',
       noise: spread(still.map(processor)),
     }),
-    noted(`${name}: main thread’s processor time, and the static page’s`, both(processor)),
-    noted(`${name}: main thread’s wall-clock time, and the static page’s`, both(clock)),
+    measuredOnly(`${name}: main thread’s processor time, and the static page’s`, both(processor)),
+    measuredOnly(`${name}: main thread’s wall-clock time, and the static page’s`, both(clock)),
   ];
 }
 
@@ -112,11 +115,14 @@ export function judgedVisits(home: string, { homes, stillPaintsMs }: Visited): M
         digits: 2,
         noise: 1.2 * strays,
       }),
-      noted(`${name}: first paint of the next page`, `${paint.toFixed(0)} ms`),
+      measuredOnly(`${name}: first paint of the next page`, `${paint.toFixed(0)} ms`),
     ];
   });
   if (lines.length === 0) return [];
-  return [...lines, noted('static tiles page: first paint of the next page', `${still.toFixed(0)} ms`)];
+  return [
+    ...lines,
+    measuredOnly('static tiles page: first paint of the next page', `${still.toFixed(0)} ms`),
+  ];
 }
 
 function inKb(what: string, figure: Figure, looks: readonly Look[], max: number): Measured {

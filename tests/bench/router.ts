@@ -2,7 +2,7 @@ import { statusContracts } from '#src/contracts/status/status.ts';
 import { loadWorkerModules } from '#tests/money/loader.ts';
 import { crowd } from './api.ts';
 import { load } from './load.ts';
-import { atMost, type Measured, median, noted, spread } from './measured.ts';
+import { atMost, type Measured, median, measuredOnly, spread } from './measured.ts';
 import { runtimesStarted, spentMs } from './processor-time.ts';
 import type { Way } from './router-ways.ts';
 import { startSite } from './runtime.ts';
@@ -35,11 +35,11 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
   const addedUs = whole.routerUs - whole.tableUs;
   const servedUs = await statusCallUs();
   return [
-    noted('router: routing and admitting a call, relative to a table', lineOf(finding)),
-    noted('router: a whole call, relative to a table', lineOf(whole)),
-    noted('router: the table relative to itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
-    noted('router: time added to a call', `${addedUs.toFixed(2)} µs`),
-    noted('router: cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
+    measuredOnly('router: routing and admitting a call, relative to a table', lineOf(finding)),
+    measuredOnly('router: a whole call, relative to a table', lineOf(whole)),
+    measuredOnly('router: the table relative to itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
+    measuredOnly('router: time added to a call', `${addedUs.toFixed(2)} µs`),
+    measuredOnly('router: cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
     atMost('router: share added to the cheapest call', (100 * addedUs) / servedUs, shareMax, {
       unit: ' %',
       digits: 1,

@@ -14,7 +14,7 @@ import { measureKills } from './kill.ts';
 import { measureLimits } from './limits.ts';
 import { measureLottery } from './lottery.ts';
 import { busySamples, machineName } from './machine.ts';
-import { keepResults, type Measured, noted, tableOf } from './measured.ts';
+import { keepResults, type Measured, measuredOnly, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
 import { measureRouter } from './router.ts';
 import { state } from './runtime.ts';
@@ -122,7 +122,8 @@ for (const name of request as Part[]) {
   });
   lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs), values)));
   const busy = busySamples();
-  if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
+  if (busy > 0)
+    lines.push(measuredOnly(`${title}: samples taken while others used the machine`, String(busy)));
 }
 // Most figures are for people to judge, but a violated invariant fails the command.
 if (request.some((name) => mustHold.has(name)) && lines.some(({ held }) => held === false))

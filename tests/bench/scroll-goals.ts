@@ -1,4 +1,4 @@
-import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
+import { atMost, type Measured, median, measuredOnly, relativeSpread, spread } from './measured.ts';
 
 /** The cost of scrolling the list in one direction. */
 export interface Scrolled {
@@ -37,7 +37,7 @@ export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[]
   const ratio = (figure: (trip: Trip) => number) => middle(ours, figure) / middle(limit, figure);
   const name = (what: string) => `lobby of 10,000: ${what}`;
   const beside = (what: string, unit: string, figure: (trip: Trip) => number, digits = 1) =>
-    noted(
+    measuredOnly(
       name(`${what}: ours, static page as long, one of 126 tiles`),
       `${[ours, limit, brief].map((each) => middle(each, figure).toFixed(digits)).join(', ')}${unit}`,
     );
@@ -50,8 +50,8 @@ export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[]
       digits: 2,
       noise: 1.1 * work,
     }),
-    noted(name('the same, down, with new pictures'), ratio(down).toFixed(2)),
-    noted(name('the same, back, over tiles seen before'), ratio(back).toFixed(2)),
+    measuredOnly(name('the same, down, with new pictures'), ratio(down).toFixed(2)),
+    measuredOnly(name('the same, back, over tiles seen before'), ratio(back).toFixed(2)),
     beside('main thread per 1,000 px down', ' ms', down),
     beside('main thread per 1,000 px back', ' ms', back),
     beside('long tasks down', '', (trip) => trip.down.longTasks, 0),

@@ -1,7 +1,7 @@
 import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
 import { added, faultShares, type Legs, walletLegs } from '#tests/money/legs.ts';
 import type { Simulated } from '#tests/money/simulation.ts';
-import { atLeast, atMost, type Measured, noted } from './measured.ts';
+import { atLeast, atMost, type Measured, measuredOnly } from './measured.ts';
 
 const processes = 2;
 /** The work of one process in one turn: 100,000 operations in 40 separate worlds. */
@@ -41,13 +41,13 @@ function linesOf(results: readonly Simulated[], seconds: number, seed: number): 
     ),
     atLeast('lowest share of a leg’s messages with a fault', least * 100, 5, { unit: ' %', digits: 1 }),
     ...Object.entries(Object.groupBy(shares, ({ leg }) => leg)).map(([leg, faults]) =>
-      noted(
+      measuredOnly(
         `faults on leg ${leg}`,
         faults.map(({ fault, share }) => `${fault} ${(share * 100).toFixed(1)} %`).join(', '),
       ),
     ),
-    noted('requests, including retries and repetitions', String(requests)),
-    noted('operations per second', (operations / seconds).toFixed(0)),
-    noted('seed', String(seed)),
+    measuredOnly('requests, including retries and repetitions', String(requests)),
+    measuredOnly('operations per second', (operations / seconds).toFixed(0)),
+    measuredOnly('seed', String(seed)),
   ];
 }

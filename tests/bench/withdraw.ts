@@ -5,7 +5,7 @@ import { doorShot, addMembers, startCashierSite } from './cashier-site.ts';
 import { quantile, sendAll, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
+import { atLeast, atMost, type Measured, median, measuredOnly, relativeSpread } from './measured.ts';
 import { startYardstick } from './runtime.ts';
 import { bareObject } from './yardsticks.ts';
 
@@ -39,7 +39,7 @@ export async function measureWithdraw(runs: number): Promise<Measured[]> {
         noise,
       }),
       atMost('p99 of a withdrawal relative to a bare write', median(tails), p99Max, { digits: 2, noise }),
-      noted('bare writes per second', median(rates).toFixed(0)),
+      measuredOnly('bare writes per second', median(rates).toFixed(0)),
     ];
   } finally {
     await Promise.all([site.close(), bare.stop()]);

@@ -33,7 +33,7 @@ export interface SettlementKills {
   /** The number of kills that found a draw partly settled. */
   readonly inTheMiddle: number;
   /** The longest time from the restarted site's first response until the whole draw was settled, in milliseconds. */
-  readonly resumedMsMost: number;
+  readonly resumedMsMax: number;
   /** What was lost, paid twice or paid wrongly. */
   readonly faults: readonly string[];
 }
@@ -88,15 +88,15 @@ class Run {
     // Draws that stay open during the run, which ends them itself.
     const draws = windowsFrom(this.#game, Date.now(), kills + 4).slice(4);
     const faults: string[] = [];
-    let [inTheMiddle, resumedMsMost] = [0, 0];
+    let [inTheMiddle, resumedMsMax] = [0, 0];
     for (const { numero } of draws) {
       if (!this.#site) await this.#start();
       const { settled, all, resumedMs, found } = await this.#killOne(numero);
       if (settled > 0 && settled < all) inTheMiddle += 1;
-      resumedMsMost = Math.max(resumedMsMost, resumedMs);
+      resumedMsMax = Math.max(resumedMsMax, resumedMs);
       faults.push(...found);
     }
-    return { inTheMiddle, resumedMsMost, faults };
+    return { inTheMiddle, resumedMsMax, faults };
   }
 
   async #start(): Promise<void> {

@@ -114,7 +114,7 @@ async function statusOfTooLong(endpoint: Endpoint): Promise<[string, number]> {
 /** Endpoints with the longest bodies go alone, the others together. */
 function groupsOf(some: readonly Endpoint[], size: number): Endpoint[][] {
   const [long, short] = [true, false].map((is) =>
-    some.filter(({ bodyBytesMax: most = bodyBytesMax }) => most > bodyBytesMax === is),
+    some.filter(({ bodyBytesMax: max = bodyBytesMax }) => max > bodyBytesMax === is),
   ) as [Endpoint[], Endpoint[]];
   const groups = Array.from({ length: Math.ceil(short.length / size) }, (_, at) =>
     short.slice(at * size, (at + 1) * size),

@@ -44,8 +44,8 @@ function actOf({ id, memberId, act, kind, termEndsAtMs, untilMs, actor, atMs }: 
   };
 }
 
-function matchOf(noted: RecordedMatch): EventToRecord {
-  const { id, memberId, matchedMemberId, pack, kinds, atMs, actor, outcome } = noted;
+function matchOf(recorded: RecordedMatch): EventToRecord {
+  const { id, memberId, matchedMemberId, pack, kinds, atMs, actor, outcome } = recorded;
   return {
     id: `exclusion-match/${id}`,
     kind: 'EXCLUSION_MATCHED',

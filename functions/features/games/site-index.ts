@@ -74,7 +74,7 @@ function categoriesOf({ catalogue, categoryOrder }: Offer): (readonly [Place, En
 function providersOf({ catalogue }: Offer, language: string): (readonly [Place, Entry])[] {
   const byVendor = Map.groupBy(catalogue.shown, ({ vendorCode }) => vendorCode);
   return [...catalogue.vendors.values()].flatMap((vendor): (readonly [Place, Entry])[] => {
-    const category = mostly(byVendor.get(vendor.code) ?? []);
+    const category = mostFrequentType(byVendor.get(vendor.code) ?? []);
     if (!category) return [];
     const { code: vendorCode, emblem } = vendor;
     const gameCount = byVendor.get(vendorCode)?.length ?? 0;
@@ -89,7 +89,7 @@ function providersOf({ catalogue }: Offer, language: string): (readonly [Place, 
 }
 
 /** The type that most of the games have. */
-function mostly(games: readonly CatalogueGame[]): GameType | undefined {
+function mostFrequentType(games: readonly CatalogueGame[]): GameType | undefined {
   const types = [...Map.groupBy(games, ({ gameType }) => gameType)];
   return types.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }

@@ -32,7 +32,7 @@ export class CrashSession {
   points: readonly CrashRoundProof[] = [];
   isConnected = false;
   #own: CrashBet | undefined;
-  #crashedHeardMs = 0;
+  #crashedSeenMs = 0;
 
   constructor(model: CrashModel, clock: ServerClock, { table, own }: Pick<OpenedCrash, 'table' | 'own'>) {
     this.#model = model;
@@ -83,7 +83,7 @@ export class CrashSession {
     const proof = this.round?.phase === 'pause' ? this.round.proof : undefined;
     if (!proof) return undefined;
     const flownMs = flightMs(this.#model, proof.point);
-    return { point: proof.point, flownMs, sinceMs: performance.now() - this.#crashedHeardMs };
+    return { point: proof.point, flownMs, sinceMs: performance.now() - this.#crashedSeenMs };
   }
 
   #take(frame: CrashFrame): Change {
@@ -122,7 +122,7 @@ export class CrashSession {
     this.round = round;
     const { proof } = round ?? {};
     if (!proof) return;
-    this.#crashedHeardMs = performance.now();
+    this.#crashedSeenMs = performance.now();
     if (this.points[0]?.roundNumber !== proof.roundNumber)
       this.points = [proof, ...this.points].slice(0, crashPointsShown);
   }

@@ -9,15 +9,15 @@ interface Props {
   round: RoundResult;
   stops: RoundStops;
   /** Wins are capped at this limit. */
-  mostMinor: number;
+  winMinorMax: number;
   words: WordsFor<'round-check'>;
 }
 
 /** The spins that the seeds decided. */
-export function SlotResult({ round, stops, mostMinor, words }: Props) {
+export function SlotResult({ round, stops, winMinorMax, words }: Props) {
   const locale = intlLocale[words.language];
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
-  const units = Math.min(round.totalMinor, mostMinor);
+  const units = Math.min(round.totalMinor, winMinorMax);
   const restsOf = [stops.base, ...stops.free];
   return (
     <>

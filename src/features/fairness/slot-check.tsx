@@ -47,7 +47,7 @@ export const slotCheck: EngineCheck = {
     const maxMinor = maxWinMinor(model, stakeMinor);
     const result = (
       <>
-        <SlotResult round={verified.value} stops={stops} mostMinor={maxMinor} words={words} />
+        <SlotResult round={verified.value} stops={stops} winMinorMax={maxMinor} words={words} />
         {oddsMinor > 0 ? (
           <JackpotResult
             number={await drawJackpot(read.seeds, oddsMinor)}

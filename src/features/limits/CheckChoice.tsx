@@ -20,9 +20,9 @@ const steps = [10, 15, 20, 30, 45, 60];
 export function CheckChoice({ protectionStatus: { checkMinutes, offered }, words }: Props) {
   const { t, language } = words;
   const [request, setRequested] = useState<number>();
-  const { checkMinutesMin: least, checkMinutesMax: most } = offered;
-  const minutes = [...new Set([least, ...steps, most, checkMinutes])]
-    .filter((each) => each >= least && each <= most)
+  const { checkMinutesMin: least, checkMinutesMax: max } = offered;
+  const minutes = [...new Set([least, ...steps, max, checkMinutes])]
+    .filter((each) => each >= least && each <= max)
     .sort((one, other) => one - other);
   const options = [
     ...minutes.map((each) => ({

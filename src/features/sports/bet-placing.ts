@@ -100,8 +100,8 @@ export class BetPlacing {
     }
     if (code === 'MATCH_CLOSED' && Array.isArray(closed)) sheet.closed = new Set(closed.map(String));
     if (code === 'RETURN_TOO_HIGH' && typeof max === 'number' && max > 0) {
-      const useMost = fill(t.useMost, { amount: text.money(max) }, text.locale);
-      return { text: said, way: { text: useMost, take: () => sheet.useStake(max) } };
+      const useMax = fill(t.useMost, { amount: text.money(max) }, text.locale);
+      return { text: said, way: { text: useMax, take: () => sheet.useStake(max) } };
     }
     return { text: said };
   }

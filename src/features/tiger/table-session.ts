@@ -70,7 +70,7 @@ export class TableSession {
     this.#own = new OwnBets(tools.model);
     this.#queue = new BetQueue({
       ask: (bet) => tools.table.bet(bet),
-      laid: ({ bet, balanceMinor }) => this.#heardBet(bet, balanceMinor),
+      laid: ({ bet, balanceMinor }) => this.#receiveBet(bet, balanceMinor),
       refused: (failure, bet) => this.#refused(failure, bet),
       changed: () => this.#write(),
     });
@@ -112,7 +112,7 @@ export class TableSession {
   }
 
   #hear(frame: TigerFrame): void {
-    if (frame.kind === 'bet') return this.#heardBet(frame.bet, frame.balanceMinor);
+    if (frame.kind === 'bet') return this.#receiveBet(frame.bet, frame.balanceMinor);
     if (frame.kind === 'totals') {
       if (frame.roundNumber === this.#phase?.roundNumber) this.#tools.felt.showTotals(frame.totals);
       return;
@@ -229,7 +229,7 @@ export class TableSession {
   }
 
   /** A bet of this player changed: it was taken, settled or returned. */
-  #heardBet(bet: TigerBet, balanceMinor: number | undefined): void {
+  #receiveBet(bet: TigerBet, balanceMinor: number | undefined): void {
     const isHidden = this.#own.record(bet, balanceMinor);
     if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showBalance(balanceMinor);
     this.#tellTurning();

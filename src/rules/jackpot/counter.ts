@@ -10,7 +10,7 @@ export const demonstration = {
   least: 3_620_281_923,
   most: 7_809_521_168,
   growsLeast: 1_000_000,
-  growsMost: 5_000_000,
+  growsMax: 5_000_000,
 } as const;
 
 const startCount = 18;
@@ -31,7 +31,7 @@ export function easedMinor(shownMinor: number, poolMinor: number): number {
 
 /** The next figure of a demonstration; `chance` is from 0 to 1. Past the end it starts over. */
 export function nextDemonstration(shown: number, chance: number): number {
-  const { least, most, growsLeast, growsMost } = demonstration;
-  const next = shown + growsLeast + Math.floor(chance * (growsMost - growsLeast + 1));
+  const { least, most, growsLeast, growsMax } = demonstration;
+  const next = shown + growsLeast + Math.floor(chance * (growsMax - growsLeast + 1));
   return next > most ? least : next;
 }

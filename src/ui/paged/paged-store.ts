@@ -101,7 +101,7 @@ export function pagedStore<Query extends object, Page extends PageOfList>(
     const now = $state.get();
     if (!answer.ok || of !== query || now.status !== 'ready') return;
     latest = answer.value;
-    $state.set(noted(now, latest, keyOf));
+    $state.set(withUpdates(now, latest, keyOf));
     if (now.list.length === 0) showNew();
   }
 
@@ -117,7 +117,7 @@ export function pagedStore<Query extends object, Page extends PageOfList>(
 type Ready<Page extends PageOfList> = Extract<Paged<Page>, { status: 'ready' }>;
 
 /** The list with its items as they are now, and the number of those that arrived since. */
-function noted<Page extends PageOfList>(
+function withUpdates<Page extends PageOfList>(
   now: Ready<Page>,
   latest: Page,
   keyOf: PagedParts<Page>['keyOf'],

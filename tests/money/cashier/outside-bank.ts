@@ -111,8 +111,8 @@ export class OutsideBank {
   /** Makes the bank send a till a notice until it is acknowledged. */
   tell(tillId: string, event: Delivery, isSilent = false): void {
     this.#events += 1;
-    const noted = { ...event, eventId: `event-${this.#events}`, atMs: clock.nowMs } as ProviderEvent;
-    this.notices.push({ tillId, event: noted, isSilent, resendAtMs: clock.nowMs, isHeard: false });
+    const recorded = { ...event, eventId: `event-${this.#events}`, atMs: clock.nowMs } as ProviderEvent;
+    this.notices.push({ tillId, event: recorded, isSilent, resendAtMs: clock.nowMs, isHeard: false });
   }
 
   /** The notices that are due and not yet acknowledged. */

@@ -22,7 +22,7 @@ export function takeExposure(
   const added = exposureOf(tickets);
   const known = knownExposure(sql, [...added.keys()]);
   const isWithin = [...added].every(
-    ([number, minor]) => (known.get(number) ?? 0) + minor <= mostOf(number, limits),
+    ([number, minor]) => (known.get(number) ?? 0) + minor <= maxOf(number, limits),
   );
   if (isWithin) add(sql, added, 1);
   return isWithin;
@@ -40,7 +40,7 @@ export function roomFor(
   const parts = tickets.map((ticket) => ({ ticket, parts: exposureParts(ticket) }));
   const known = knownExposure(sql, [...new Set(parts.flatMap((each) => each.parts.map(({ key }) => key)))]);
   return parts.flatMap(({ ticket, parts: own }) => {
-    const left = (key: string) => mostOf(key, limits) - (known.get(key) ?? 0);
+    const left = (key: string) => maxOf(key, limits) - (known.get(key) ?? 0);
     const full = own.filter((part) => payoutOf(ticket.unitStakeMinor, part) > left(part.key));
     const fits = Math.min(ticket.unitStakeMinor, ...full.map((part) => stakeWithin(left(part.key), part)));
     for (const part of own) known.set(part.key, (known.get(part.key) ?? 0) + payoutOf(fits, part));
@@ -58,7 +58,7 @@ function knownExposure(sql: SqlStorage, keys: readonly string[]): Map<string, nu
   return new Map(rows.toArray().map((row) => [row.number, row.payout_minor]));
 }
 
-function mostOf(key: string, { numberPayoutMinorMost, drawPayoutMinorMost }: ExposureLimits): number {
+function maxOf(key: string, { numberPayoutMinorMost, drawPayoutMinorMost }: ExposureLimits): number {
   return key === drawKey ? drawPayoutMinorMost : numberPayoutMinorMost;
 }
 

@@ -106,7 +106,7 @@ function putBack(form: HTMLFormElement, { typed, settled }: Typing, own: KeptFor
     timer = setTimeout(() => own.judge(), judgeAgainMs);
   };
   const observer = new MutationObserver((changes) => {
-    noteRemoved(changes, typed);
+    recordRemoved(changes, typed);
     fillNew();
   });
   observer.observe(form, { childList: true, subtree: true });
@@ -118,7 +118,7 @@ function putBack(form: HTMLFormElement, { typed, settled }: Typing, own: KeptFor
 }
 
 /** Notes what fields held when they gave way to those of another method, also what was filled in without input. */
-function noteRemoved(changes: readonly MutationRecord[], typed: Map<string, unknown>): void {
+function recordRemoved(changes: readonly MutationRecord[], typed: Map<string, unknown>): void {
   const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
   for (const node of removed)
     if (node instanceof Element)

@@ -112,7 +112,7 @@ export function resumeCode(untilMs: number): void {
 }
 
 /** Marks the code in the form as refused, if that is why a call failed. */
-export function noteRefusedCode(failure: string): void {
+export function recordRefusedCode(failure: string): void {
   if (failure === 'VERIFICATION_CODE_WRONG')
     $refusedCodes.set({ count: $refusedCodes.get().count + 1, isLastShown: true });
 }

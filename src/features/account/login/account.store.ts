@@ -9,7 +9,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
-import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { recordRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { startPasskeyAnew } from './passkey-login.store.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from '#src/features/account/form/remembered-login.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
@@ -76,7 +76,7 @@ export async function logIn(method: LoginMethod, values: Readonly<Record<string,
     attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : undefined,
     retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
   });
-  noteRefusedCode(outcome.code);
+  recordRefusedCode(outcome.code);
   await captchaAfter(outcome);
 }
 

@@ -7,7 +7,7 @@ import { newPasswordRules } from '#src/rules/account/registration.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { recordRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { builtRegistration } from '#src/features/account/register/built-registration.ts';
 
 /** How the code is sent. */
@@ -55,7 +55,7 @@ export async function setForgottenPassword(
   hide();
   if (!outcome.ok) {
     $forget.set({ status: 'failed', code: outcome.code, details: outcome.details ?? {} });
-    noteRefusedCode(outcome.code);
+    recordRefusedCode(outcome.code);
     return;
   }
   $forget.set({ status: 'saved' });

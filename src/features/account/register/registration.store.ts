@@ -7,7 +7,7 @@ import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
 import { enter } from '#src/features/account/form/login-end.ts';
-import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { recordRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { accountInDoubt } from './lost-registration.ts';
 import { deviceHeader } from '#src/browser/installed.ts';
 import { registeredFrom } from './registered-from.ts';
@@ -70,7 +70,7 @@ export async function register(
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {}, exists });
   if (exists) return;
   if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', requested: values['username'] ?? '' });
-  noteRefusedCode(outcome.code);
+  recordRefusedCode(outcome.code);
   await captchaAfter(outcome);
 }
 

@@ -8,7 +8,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import {
   forgetRefusedCode,
   forgetRefusedCodes,
-  noteRefusedCode,
+  recordRefusedCode,
 } from '#src/features/account/form/sms-code.store.ts';
 import { captchaAfter, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
@@ -90,7 +90,7 @@ export async function proveContact(contact: TypedContact, verificationCode: stri
   if (!proved) return false;
   if (!proved.ok) {
     $contactFailure.set(proved.code);
-    noteRefusedCode(proved.code);
+    recordRefusedCode(proved.code);
     return false;
   }
   endContact();

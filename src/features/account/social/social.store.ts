@@ -8,7 +8,7 @@ import { nextPath } from '#src/rules/site/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { captchaAfter, captchaAnswer } from '#src/api/captcha.store.ts';
-import { noteRefusedCode } from '#src/features/account/form/sms-code.store.ts';
+import { recordRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { registeredFrom } from '#src/features/account/register/registered-from.ts';
 import { given } from '#src/features/account/register/registration.store.ts';
 import { isRemembering } from '#src/features/account/login/use-login-form.ts';
@@ -123,6 +123,6 @@ async function finish(
     return;
   }
   $finish.set({ status: 'failed', by, code: outcome.code, fields: outcome.details ?? {} });
-  noteRefusedCode(outcome.code);
+  recordRefusedCode(outcome.code);
   await captchaAfter(outcome);
 }

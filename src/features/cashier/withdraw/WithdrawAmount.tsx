@@ -3,7 +3,7 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { AmountField } from '#src/features/cashier/amount/AmountField.tsx';
 import { say } from '#src/features/cashier/payout/cards-text.ts';
 import { payoutChips } from '#src/features/cashier/amount/deposit-amount.ts';
-import { mostMinor, type PayoutAccount } from './withdraw-rules.ts';
+import { amountMinorMax, type PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './funds.store.ts';
 
@@ -23,7 +23,7 @@ export function WithdrawAmount({ account, funds, words, ...typing }: Props) {
   const { currency } = funds;
   const { minMinor, maxMinor } = account.bank;
   const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
-  const max = mostMinor(account, funds);
+  const max = amountMinorMax(account, funds);
   return (
     <AmountField
       label={say(words, t.amountIn, { currency })}

@@ -31,7 +31,7 @@ export function withdrawableTo({ bank }: PayoutAccount, funds: Funds): number {
 }
 
 /** The maximum of one payout to an account, in minor units. */
-export function mostMinor(account: PayoutAccount, funds: Funds): number {
+export function amountMinorMax(account: PayoutAccount, funds: Funds): number {
   return Math.min(account.bank.maxMinor, withdrawableTo(account, funds));
 }
 

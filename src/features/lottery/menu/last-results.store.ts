@@ -9,13 +9,13 @@ export type LastResult = OutputOf<typeof lotteryDrawsContracts.lastResults>['val
 export const $lastResults = atom<ReadonlyMap<number, LastResult>>(new Map());
 
 /** The maximum number of games in one call. */
-const requestedMost = 30;
+const requestedMax = 30;
 
 /** Loads the last results of games; if that fails, the known ones stay. */
 export async function loadLastResults(gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
   const answer = await call(lotteryDrawsContracts.lastResults, {
-    gameIds: gameIds.slice(0, requestedMost).join(','),
+    gameIds: gameIds.slice(0, requestedMax).join(','),
   });
   if (!answer.ok) return;
   const known = new Map($lastResults.get());

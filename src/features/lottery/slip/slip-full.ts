@@ -46,18 +46,18 @@ function withoutFull(
 
 /** Traditional play keeps its unit and lowers the multiples of the full draws; own stakes are lowered themselves. */
 function lowered({ limits }: ReadyBoard, line: SlipLine, full: readonly FullEntry[]): FullWays['lowered'] {
-  const mostIn = new Map(full.map(({ numero, stakeMinorMost }) => [numero, stakeMinorMost]));
-  const stakeMinor = Math.min(...mostIn.values());
+  const maxIn = new Map(full.map(({ numero, stakeMinorMost }) => [numero, stakeMinorMost]));
+  const stakeMinor = Math.min(...maxIn.values());
   if (line.play === 'trad') {
     const draws = line.draws.map(({ numero, multiple }) => {
-      const most = mostIn.get(numero);
-      return { numero, multiple: most === undefined ? multiple : Math.floor(most / line.unitMinor) };
+      const max = maxIn.get(numero);
+      return { numero, multiple: max === undefined ? multiple : Math.floor(max / line.unitMinor) };
     });
     const least = Math.min(...draws.map(({ multiple }) => multiple));
     return least < 1 ? undefined : { line: { ...line, draws }, stakeMinor: least * line.unitMinor };
   }
-  const most = Math.max(1, ...line.draws.map(({ multiple }) => multiple));
-  const unitMinor = Math.floor(stakeMinor / most);
+  const max = Math.max(1, ...line.draws.map(({ multiple }) => multiple));
+  const unitMinor = Math.floor(stakeMinor / max);
   if (unitMinor < limits.stakeMinorLeast) return undefined;
   return { line: { ...line, unitMinor }, stakeMinor: unitMinor };
 }

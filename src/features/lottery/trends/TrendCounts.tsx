@@ -10,7 +10,7 @@ interface Props {
   draws: readonly DrawnResult[];
 }
 
-const [barStep, barWidth, barMost] = [32, 20, 96];
+const [barStep, barWidth, barMax] = [32, 20, 96];
 const perRow = 11;
 
 /** How often each number was drawn, as bars, with its gap below. */
@@ -30,29 +30,29 @@ export function TrendCounts({ shape, draws }: Props) {
         <svg
           key={row[0]?.number}
           className={css.bars}
-          viewBox={`0 0 ${perRow * barStep} ${barMost + 56}`}
+          viewBox={`0 0 ${perRow * barStep} ${barMax + 56}`}
           role="img"
           aria-label={row.map(({ number, hits, gap }) => say(t.countOf, { number, hits, gap })).join('; ')}
         >
           {row.map(({ number, hits, gap }, at) => {
-            const height = Math.max(3, (hits / max) * barMost);
+            const height = Math.max(3, (hits / max) * barMax);
             const middle = at * barStep + barStep / 2;
             return (
               <g key={number} className={hits === max ? css.hot : undefined}>
                 <rect
                   x={middle - barWidth / 2}
-                  y={barMost + 14 - height}
+                  y={barMax + 14 - height}
                   width={barWidth}
                   height={height}
                   rx="5"
                 />
-                <text className={css.hits} x={middle} y={barMost + 9 - height}>
+                <text className={css.hits} x={middle} y={barMax + 9 - height}>
                   {hits}
                 </text>
-                <text className={css.number} x={middle} y={barMost + 32}>
+                <text className={css.number} x={middle} y={barMax + 32}>
                   {number}
                 </text>
-                <text className={css.gap} x={middle} y={barMost + 48}>
+                <text className={css.gap} x={middle} y={barMax + 48}>
                   {gap}
                 </text>
               </g>

@@ -42,7 +42,7 @@ const askEveryMs = 2_000;
 const patientEveryMs = 15_000;
 /** After this time a draw is no longer imminent, and is polled less often. */
 const impatientForMs = 30_000;
-const ordersRequestedMost = 6;
+const ordersRequestedMax = 6;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the last draws; true on success. */
@@ -134,7 +134,7 @@ async function ownTickets(gameId: number, numero: string) {
       ? answer.value.items.flatMap(({ tickets }) => tickets).filter((ticket) => ticket.numero === numero)
       : [];
     const isDone = own.every(({ state }) => state !== 'accepted' && state !== 'placing');
-    if (!answer.ok || isDone || request >= ordersRequestedMost)
+    if (!answer.ok || isDone || request >= ordersRequestedMax)
       return own.filter(({ state }) => state === 'won' || state === 'lost');
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }
