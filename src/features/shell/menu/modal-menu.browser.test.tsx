@@ -51,8 +51,8 @@ describe.each(directions)('the side menu (%s)', (direction) => {
     await opened();
     const address = location.href;
     history.back();
-    await expect.poll(() => menu().open).toBe(false);
-    expect([location.href, document.activeElement, isPageHeld()]).toEqual([address, opener(), false]);
+    await expect.poll(() => [menu().open, isPageHeld()]).toEqual([false, false]);
+    expect([location.href, document.activeElement]).toEqual([address, opener()]);
   });
 
   it.each([
