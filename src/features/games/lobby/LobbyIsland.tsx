@@ -4,6 +4,7 @@ import { afterFirstInput } from '#src/browser/first-input.ts';
 import type { Category } from '#src/features/games/first-view/categories.ts';
 import type { PanelKey } from './CategoryPanel.tsx';
 import { CategoryRail, type RailKey } from './CategoryRail.tsx';
+import { CategoryWait } from './CategoryWait.tsx';
 import { DeliveredTiles } from '#src/features/games/first-view/DeliveredTiles.tsx';
 import type { FavouritesKey } from './FavouritesBlock.tsx';
 import { $favouriteGames } from '#src/features/games/first-view/games.store.ts';
@@ -63,7 +64,7 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
           ) : null}
         </section>
         {category === 'HOT' ? null : (
-          <Suspense>
+          <Suspense fallback={<CategoryWait key={category} title={names[category]} words={words} />}>
             <CategoryPanel key={category} category={category} title={names[category]} words={words} />
           </Suspense>
         )}
