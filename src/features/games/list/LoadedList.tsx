@@ -48,7 +48,7 @@ export function LoadedList({ list, words, names }: Props) {
     <>
       {isSearch ? <SearchGroups words={words} names={names} countsGames={isWhole(list.query)} /> : null}
       <ProviderChips words={words} />
-      <FilterChips words={words} />
+      {reason === 'empty' && !list.query.filters ? null : <FilterChips words={words} />}
       {games ? (
         <GameGrid
           games={games}
