@@ -49,6 +49,8 @@ function fillBadge(badge: HTMLElement, count: number): void {
 /** The entry of the account shows the sum of all parts. */
 function markAccount(sum: number): void {
   for (const entry of document.querySelectorAll<HTMLElement>('[data-unread="all"]')) {
+    const { words = '' } = entry.dataset;
+    entry.ariaLabel = sum > 0 ? fill(words, { count: sum }, pageLocale()) : null;
     if (sum > 0) entry.dataset.count = badgeText(sum);
     else delete entry.dataset.count;
   }

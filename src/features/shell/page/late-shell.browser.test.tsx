@@ -16,7 +16,7 @@ beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b role="img" data-unread="messages" data-words="Unread: {count}" hidden></b>
     <b data-unread="chat" hidden></b>
-    <a data-unread="all" href="/m/member/home">Account</a>
+    <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
     <a data-service="LIVECHAT" href="/m/message">Chat</a></div>`;
 });
@@ -44,6 +44,7 @@ function signIn(type: 0 | 4): void {
 const counts = (unread: Unread) => answerCalls([[messagesContracts.unreadCounts, { value: unread }]]);
 const waitForNextCounts = () => new Promise<void>((resolve) => setTimeout(resolve, inboxEveryMs));
 const sum = () => badge('all')?.dataset['count'];
+const accountName = () => badge('all')?.ariaLabel;
 const shownAt = (feature: string) => [badge(feature)?.textContent, badge(feature)?.hidden];
 
 describe('the badges of the shell', () => {
@@ -57,6 +58,7 @@ describe('the badges of the shell', () => {
     await expect.poll(() => badge('messages')?.textContent).toBe('99+');
     expect([shownAt('announcements'), badge('chat')?.hidden]).toEqual([['3', false], true]);
     expect([sum(), badge('messages')?.ariaLabel]).toEqual(['99+', 'Unread: 120']);
+    expect(accountName()).toBe('Account, unread: 123');
     expect(requests).toEqual([messagesContracts.unreadCounts.path]);
   });
 
@@ -68,7 +70,7 @@ describe('the badges of the shell', () => {
     changeUnread('announcements', -1);
     expect([sum(), badge('announcements')?.hidden]).toEqual(['1', true]);
     changeUnread('messages', -1);
-    expect([sum(), badge('messages')?.hidden]).toEqual([undefined, true]);
+    expect([sum(), badge('messages')?.hidden, accountName()]).toEqual([undefined, true, null]);
     expect(requests).toHaveLength(1);
   });
 
