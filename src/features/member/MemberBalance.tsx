@@ -43,6 +43,11 @@ export function MemberBalance({ session, words: { t, language }, busy, onRenew }
         <bdi className={css.currency} data-currency translate="no">
           {session?.wallet?.currency}
         </bdi>
+        {session?.wallet ? (
+          <span className={css.unknown} data-stale>
+            {t.balanceStale}
+          </span>
+        ) : null}
         {session && !session.wallet ? <span className={css.unknown}>{t.balanceFailed}</span> : null}
       </p>
       {session?.wallet && session.wallet.underReview > 0 ? (

@@ -77,6 +77,15 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await expect.element(screen.getByText(t.underReviewExplained, { exact: false })).not.toBeInTheDocument();
   });
 
+  it('says beside the balance when it is not live', async () => {
+    const screen = await card(member(0));
+    await expect.element(screen.getByText(t.balanceStale)).not.toBeVisible();
+    document.documentElement.toggleAttribute('data-balance-stale', true);
+    await expect.element(screen.getByText(t.balanceStale)).toBeVisible();
+    await expectAccessible();
+    document.documentElement.removeAttribute('data-balance-stale');
+  });
+
   it('says that the balance could not be loaded, and shows none', async () => {
     const screen = await card(member(0), 'offline');
     await expect.element(screen.getByText(t.balanceFailed)).toBeVisible();

@@ -46,6 +46,7 @@ export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
             <span className="visually-hidden">{t.balance} </span>
             <Icon name="wallet" />
             <span className="number">{money(balanceMinor)}</span>
+            <span data-stale>{t.balanceStale}</span>
           </p>
         )}
       </div>

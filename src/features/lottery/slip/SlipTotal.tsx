@@ -41,7 +41,9 @@ export function SlipTotal({ lines, isSent }: Props) {
       </p>
       {balanceMinor === undefined ? null : (
         <p className={css.balance} data-short={balanceMinor < slipCost(lines) ? '' : undefined}>
-          <span>{t.balance}</span>
+          <span>
+            {t.balance} <span data-stale>({t.balanceStale})</span>
+          </span>
           <span className="number">{money(balanceMinor)}</span>
         </p>
       )}
