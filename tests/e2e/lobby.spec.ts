@@ -25,13 +25,14 @@ test('without scripts home shows its first tiles as links, and its footer', asyn
   await context.close();
 });
 
-test('home is no wider than a phone under a brand of sixty letters', { tag: rightToLeft }, async ({
-  page,
-}) => {
+test('home shows the brand’s whole name, and is no wider than a phone under one of sixty letters', {
+  tag: rightToLeft,
+}, async ({ page }) => {
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/m/home');
     const name = page.locator('header [data-brand-name]');
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
     await name.evaluate((element) => (element.textContent = 'W'.repeat(60)));
     await expectNoWiderThanPhone(page);
     expect((await name.boundingBox())?.width).toBeGreaterThan(60);
