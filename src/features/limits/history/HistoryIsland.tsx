@@ -5,7 +5,6 @@ import { useSiteClock } from '#src/api/use-site-clock.ts';
 import { lastDays, lastMonths, spanOf } from '#src/ui/fields/day-spans.ts';
 import { daysOf } from '#src/ui/paged/address-filter.ts';
 import { FilterBar } from '#src/ui/paged/FilterBar.tsx';
-import css from './history.module.css';
 import { historyFilter, playDays } from './history.store.ts';
 import { HistoryFound } from './HistoryFound.tsx';
 
@@ -24,28 +23,26 @@ export function HistoryIsland({ words }: Props) {
     if (clock && from && to) void playDays.load(spanOf({ from, to }, clock.timeZone));
   }, [clock, from, to]);
   return (
-    <div className={css.history}>
-      <FilterBar
-        dates={{
-          words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
-          clock,
-          days,
-          shortcuts: clock
-            ? [
-                { label: t.spanWeek, ...lastDays(7, clock) },
-                { label: t.spanScreen, ...lastMonths(3, clock) },
-                { label: t.spanYear, ...lastMonths(12, clock) },
-              ]
-            : [],
-          onChange: historyFilter.choose,
-        }}
-      >
-        <HistoryFound
-          span={clock && days && spanOf(days, clock.timeZone)}
-          timeZone={clock?.timeZone}
-          words={words}
-        />
-      </FilterBar>
-    </div>
+    <FilterBar
+      dates={{
+        words: { dates: t.dates, from: t.from, to: t.to, endsBeforeStart: t.endsBeforeStart },
+        clock,
+        days,
+        shortcuts: clock
+          ? [
+              { label: t.spanWeek, ...lastDays(7, clock) },
+              { label: t.spanScreen, ...lastMonths(3, clock) },
+              { label: t.spanYear, ...lastMonths(12, clock) },
+            ]
+          : [],
+        onChange: historyFilter.choose,
+      }}
+    >
+      <HistoryFound
+        span={clock && days && spanOf(days, clock.timeZone)}
+        timeZone={clock?.timeZone}
+        words={words}
+      />
+    </FilterBar>
   );
 }
