@@ -59,7 +59,14 @@ export function SlipEntry({ board, line, onEdit }: Props) {
               <span className={css.whole}>{say(t.drawNumber, { numero })}</span>
             </>
           )}
-          {quote ? ` · ${chanceText(quote.chance, locale, (number) => say(t.oneIn, { number }))}` : null}
+          {quote ? (
+            <>
+              {' · '}
+              <span className={css.whole}>
+                {chanceText(quote.chance, locale, (number) => say(t.oneIn, { number }))}
+              </span>
+            </>
+          ) : null}
         </p>
         {key === undefined && !closed && board.limits.chaseMost > 1 ? (
           <button className={css.chase} type="button" onClick={() => setIsChasing(true)}>
