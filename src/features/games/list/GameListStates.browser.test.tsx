@@ -151,6 +151,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     $gameList.set({ ...listed(0), query: { category: 'RNG', search: '', ...narrowing } });
     const title = 'search' in narrowing ? 'noneFound' : 'nothingFound';
     await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('[data-filter-chips]')).toHaveLength('filters' in narrowing ? 1 : 0);
     await expectAccessible();
     await userEvent.click(page.getByRole('button', { name: label }));
     await expect.poll(() => location.search).toBe('?gameType=RNG');
