@@ -90,7 +90,7 @@ describe.each(screenDirections)('the layout of a board (%s)', (direction) => {
     [390, 844],
     [844, 390],
   ])(
-    'at %i by %i keeps draw, result, balance and deck in sight while it is scrolled',
+    'at %i by %i keeps draw, result, balance and deck in sight while it is scrolled, and says if the balance is not live',
     async (width, height) => {
       await page.viewport(width, height);
       const screen = await boardOf('keno');
@@ -112,6 +112,11 @@ describe.each(screenDirections)('the layout of a board (%s)', (direction) => {
         expect(part.contains(seen) || seen?.contains(part)).toBe(true);
       }
       scrollTo({ top: 0, behavior: 'instant' });
+      const isStale = () => balance.element().nextElementSibling?.checkVisibility();
+      expect(isStale()).toBe(false);
+      document.documentElement.toggleAttribute('data-balance-stale', true);
+      expect(isStale()).toBe(true);
+      document.documentElement.removeAttribute('data-balance-stale');
     },
   );
 
