@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Words } from '#src/i18n/words.ts';
-import button from '#src/ui/buttons/button.module.css';
-import { SkeletonTiles } from '#src/features/games/tiles/SkeletonTiles.tsx';
 import tile from '#src/features/games/first-view/tile.module.css';
 import { importCategoryPanel } from './later-panels.ts';
 import css from './lobby.module.css';
 
 /** A part that takes longer, in milliseconds, does not come over this connection. */
 const lostAfterMs = 4_000;
+
+/** Drawn here: the tiles' own skeletons come with the part that is awaited. */
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The messages of a panel that is awaited. */
 export type WaitKey = 'listFailed' | 'listFailedNext' | 'retry';
@@ -38,13 +39,17 @@ export function CategoryWait({ title, words: { t } }: Props) {
         <div className={css.lost} role="alert">
           <p>{t.listFailed}</p>
           <p>{t.listFailedNext}</p>
-          <button type="button" className={`${button.button} ${button.primary}`} onClick={retry}>
+          <button type="button" className={css.again} onClick={retry}>
             {t.retry}
           </button>
         </div>
       ) : (
         <ul className={tile.grid} aria-busy="true">
-          <SkeletonTiles count={9} />
+          {places.map((place) => (
+            <li key={place} className={tile.tile} aria-hidden="true">
+              <span className={tile.place} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
