@@ -57,6 +57,15 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         enterKeyHint="go"
         onChange={does.setTyped}
       />
+      {errorOf('amount') !== undefined &&
+      offer.limitLeftMinor === maxMinor &&
+      (amountMinor ?? 0) > maxMinor ? (
+        <p className={css.limits}>
+          <a className={css.link} href="/m/limits">
+            {t.toLimits}
+          </a>
+        </p>
+      ) : null}
       {channel.needsPayerName ? (
         <Field
           name="payerName"

@@ -89,6 +89,16 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     },
   );
 
+  it('leads to the limits from an amount beyond what they leave', async () => {
+    const limited = offer({ channels: [channel({ maxMinor: 5_000 })], limitLeftMinor: 5_000 });
+    const { screen, press } = await page(limited, { query: 'channel=simbank.CARD' });
+    await screen.getByRole('textbox').fill('100');
+    await press(t.submit);
+    await expect.element(screen.getByText(say(t.limitLeft, { amount: money(5_000) }))).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.toLimits })).toHaveAttribute('href', '/m/limits');
+    await expectAccessible();
+  });
+
   it('replaces the form when the limit was used up meanwhile', async () => {
     const { screen, press } = await page(offer(), {
       query: 'channel=simbank.CARD',
