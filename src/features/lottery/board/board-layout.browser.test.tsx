@@ -114,9 +114,9 @@ describe.each(screenDirections)('the layout of a board (%s)', (direction) => {
       scrollTo({ top: 0, behavior: 'instant' });
       const isStale = () => balance.element().nextElementSibling?.checkVisibility();
       expect(isStale()).toBe(false);
-      document.documentElement.toggleAttribute('data-balance-stale', true);
+      document.documentElement.toggleAttribute('data-unreachable', true);
       expect(isStale()).toBe(true);
-      document.documentElement.removeAttribute('data-balance-stale');
+      document.documentElement.removeAttribute('data-unreachable');
     },
   );
 
