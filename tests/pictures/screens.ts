@@ -4,6 +4,7 @@ import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
 import { engineScreens } from './engine-screens.ts';
 import { gameScreens } from './game-screens.ts';
+import { journeyScreens } from './journey-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
@@ -88,6 +89,7 @@ export const screens: readonly Screen[] = [
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },
   ...accountScreens,
   ...memberScreens,
+  ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,
   ...tigerScreens,
