@@ -2,7 +2,7 @@ import { allRows, change, firstRow } from '#functions/database/database.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import { json, type Kind, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
-import { idSpan, isSought } from './operator-search.ts';
+import { inSpans, spans } from './operator-search.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
 const action = oneOf(...approvalActionNames);
@@ -41,7 +41,11 @@ const one = statement(
 
 const ofSubject = statement(
   `${select} WHERE merchant = :merchant AND subject = :subject AND action = :action
-   ORDER BY asked_at_ms DESC, state IN ('waiting', 'approved') DESC LIMIT 1`,
+     AND state IN ('waiting', 'approved')
+   UNION ALL
+   SELECT * FROM (${select} WHERE merchant = :merchant AND subject = :subject AND action = :action
+     ORDER BY asked_at_ms DESC LIMIT 1)
+   LIMIT 1`,
   { merchant: text, subject: text, action },
   columns,
 );
@@ -58,9 +62,9 @@ const page = statement(
 );
 
 const begunAs = statement(
-  `SELECT id, action, state FROM approvals WHERE merchant = :merchant AND ${isSought('id')}
+  `SELECT approvals.id AS id, action, state ${inSpans('approvals', 'id')}
      AND (asked_by = :operatorId OR action IN (SELECT value FROM json_each(:actions))) LIMIT :most`,
-  { merchant: text, ...idSpan, operatorId: text, actions: json, most: whole },
+  { merchant: text, spans, operatorId: text, actions: json, most: whole },
   { id: text, action, state },
 );
 
@@ -122,7 +126,7 @@ export function approvalById(env: Env, merchant: string, id: string): Promise<Ap
   return firstRow(env.DB, one.with({ merchant, id }));
 }
 
-/** The newest approval of an action on a subject. */
+/** The open approval of an action on a subject, or else the newest. */
 export function newestApproval(
   env: Env,
   of: { readonly merchant: string; readonly subject: string; readonly action: ApprovalRow['action'] },

@@ -1,4 +1,4 @@
-import { text } from '#functions/database/kinds.ts';
+import { json } from '#functions/database/kinds.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { type FoundItem, soughtScreens } from '#src/contracts/operations/operator-search.ts';
 import type { Permission } from '#src/contracts/operators/permissions.ts';
@@ -8,16 +8,14 @@ import { referenceLetters } from '#src/rules/text/short-reference.ts';
 /** What an operator typed. */
 export interface Sought {
   readonly text: string;
-  /** The span of the ids that begin as typed, if that is a UUID or enough of its first letters. */
-  readonly ids?: IdSpan;
+  /** The ids that begin as typed, if that is a UUID or enough of its first letters. */
+  readonly ids?: readonly IdSpan[];
 }
 
-/** Ids that begin alike, in lower case, and in upper case as some were stored before ids had one spelling. */
-interface IdSpan {
-  readonly lower: string;
-  readonly lowerEnd: string;
-  readonly upper: string;
-  readonly upperEnd: string;
+/** Ids from one on, and before another. */
+export interface IdSpan {
+  readonly from: string;
+  readonly before: string;
 }
 
 /** One kind of thing that operators search for. It costs at most one statement, which reads by an index. */
@@ -36,17 +34,21 @@ const beginsAsUuid = /^[0-9a-f]{8}(?:-[0-9a-f-]{0,27})?$/i;
 
 export function soughtOf(q: string): Sought {
   if (q.length < referenceLetters || !beginsAsUuid.test(q)) return { text: q };
-  const [lower, upper] = [q.toLowerCase(), q.toUpperCase()];
-  const ids = { lower, lowerEnd: lower + afterIds, upper, upperEnd: upper + afterIds };
-  return { text: q, ids };
+  // Ids were stored as they came, in lower case or in capitals, before they had one spelling.
+  const spellings = new Set([q.toLowerCase(), q.toUpperCase()]);
+  return { text: q, ids: [...spellings].map((from) => ({ from, before: from + afterIds })) };
 }
 
-/** The parameters of `isSought`. */
-export const idSpan = { lower: text, lowerEnd: text, upper: text, upperEnd: text };
+/** The parameter of `inSpans`. */
+export const spans = json;
 
-/** The SQL condition that the ids of a column begin as typed. */
-export function isSought(column: string): string {
-  return `((${column} >= :lower AND ${column} < :lowerEnd) OR (${column} >= :upper AND ${column} < :upperEnd))`;
+/**
+ * The FROM of a table, narrowed to a merchant and to the ids of a column that lie in one of the spans. With OR instead,
+ * SQLite would read all rows of the merchant.
+ */
+export function inSpans(table: string, column: string): string {
+  return `FROM json_each(:spans) AS span CROSS JOIN ${table} WHERE merchant = :merchant
+    AND ${table}.${column} >= span.value ->> 'from' AND ${table}.${column} < span.value ->> 'before'`;
 }
 
 /** An item on the screen of its kind. */

@@ -38,29 +38,33 @@ const search = async (q: string, who = 'olga', at = site) => {
 const found = async (q: string, who?: string, at?: Site) =>
   (await search(q, who, at)).map(({ kind, id }) => `${kind} ${id}`);
 
-const roles = Object.fromEntries(operatorRoles.map((role) => [role, [role]]));
+type Row = Record<string, string | number>;
 
-beforeAll(async () => {
+const add = (table: string, row: Row) =>
+  site.sql(
+    `INSERT INTO ${table} (merchant, ${Object.keys(row).join()}) VALUES (?${', ?'.repeat(Object.keys(row).length)})`,
+    ...[site.merchant, ...Object.values(row)],
+  );
+
+async function started(): Promise<Site> {
+  const roles = Object.fromEntries(operatorRoles.map((role) => [role, [role]]));
   const named = { ...roles, olga: operatorRoles, cas: ['cashier'] } as const;
-  const started = async () => {
-    const fresh = await startSite({ policy: operatedPolicy });
-    await storeDocument(fresh, fresh.merchant, 'operators', operatorsDocument(named));
-    return fresh;
-  };
-  site = await started();
-  other = await started();
-  const add = (table: string, row: Record<string, string | number>) =>
-    site.sql(
-      `INSERT INTO ${table} (merchant, ${Object.keys(row).join()}) VALUES (?${', ?'.repeat(Object.keys(row).length)})`,
-      ...[site.merchant, ...Object.values(row)],
-    );
-  const money = { member_id: memberId, amount_minor: 12_345, currency: 'USD' };
+  const fresh = await startSite({ policy: operatedPolicy });
+  await storeDocument(fresh, fresh.merchant, 'operators', operatorsDocument(named));
+  return fresh;
+}
+
+async function addMember(): Promise<void> {
   await add('members', {
     ...{ id: memberId, username: 'NadiaQ', username_key: 'nadiaq', account_type: 0, currency: 'USD', email },
     ...{ registered_at_ms: 5, consented_at_ms: 5, payee_name: 'Nadia Qureshi' },
   });
   for (const [kind, value] of Object.entries({ mobile: phone, email }))
     await add('verified_contacts', { kind, value, member_id: memberId, verified_at_ms: 5 });
+}
+
+async function addMoney(): Promise<void> {
+  const money = { member_id: memberId, amount_minor: 12_345, currency: 'USD' };
   for (const id of [ids.withdrawal, ids.old])
     await add('withdrawals', {
       ...{ ...money, id, card_id: 'c', bank_code: 'b', last4: '1', holder: 'Nadia Qureshi', till_id: 't' },
@@ -78,6 +82,22 @@ beforeAll(async () => {
       revision: 1,
     },
   });
+  const round = { member_id: memberId, source: 's', currency: 'USD' };
+  const held = { transaction_id: 't', amount_minor: 5, stake_minor: 1, held_at_ms: 5, game_code: 'g' };
+  await add('held_wins', { ...round, ...held, round_id: ids.round });
+  await add('large_wins', { ...round, seq: 1, round_id: ids.round, at_ms: 5, amount_minor: 5 });
+  const won = {
+    closed_at_ms: 5,
+    username_mask: 'N***',
+    vendor_code: 'v',
+    win_minor: 5,
+    version: 1,
+    game_code: 'g',
+  };
+  await add('winners', { ...round, ...won, round_id: ids.board });
+}
+
+async function addThreads(): Promise<void> {
   const thread = { member_id: memberId, username: 'NadiaQ', words: `Write to ${email}`, sent_at_ms: 5 };
   await add('complaints', {
     ...{ ...thread, reference: '7HXK2M9Q', key: 'k', topic: 'payment', pack: 'x', deadline_at_ms: 6 },
@@ -99,35 +119,37 @@ beforeAll(async () => {
       state: 'expired',
     },
   });
-  const round = { member_id: memberId, source: 's', game_code: 'g', currency: 'USD' };
-  await add('held_wins', {
-    ...{ ...round, round_id: ids.round, transaction_id: 't', amount_minor: 5, stake_minor: 1, held_at_ms: 5 },
-  });
-  const { game_code: _game, ...winOf } = round;
-  await add('large_wins', { ...winOf, seq: 1, round_id: ids.round, at_ms: 5, amount_minor: 5 });
-  await add('winners', {
+}
+
+async function addGame(): Promise<void> {
+  await add('vendors', {
     ...{
-      ...round,
-      round_id: ids.board,
-      closed_at_ms: 5,
-      username_mask: 'N***',
-      vendor_code: 'v',
-      win_minor: 5,
+      code: 'SEA',
+      names: '{"en":"Sea"}',
+      emblem: 'x',
+      categories: '["RNG"]',
+      position: 0,
+      changed_at_ms: 0,
     },
-    version: 1,
+    changed_by: 'test',
   });
-  await site.sql(
-    `INSERT INTO vendors (merchant, code, names, emblem, categories, enabled, position, changed_at_ms, changed_by)
-     VALUES (?, 'SEA', '{"en":"Sea"}', 'x', '["RNG"]', 1, 0, 0, 'test')`,
-    site.merchant,
-  );
-  await site.sql(
-    `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model, enabled,
-       position, changed_at_ms, changed_by)
-     VALUES (?, 'node-9', 'g9', 'SEA-nadir', 'SEA', 'RNG', '{"en":"Nadir of the Sea","ko":"바다의 끝"}', 'x', 'x', 0,
-       0, 0, 'test')`,
-    site.merchant,
-  );
+  await add('games', {
+    ...{ node_id: 'node-9', game_id: 'g9', game_code: 'SEA-nadir', vendor_code: 'SEA', game_type: 'RNG' },
+    ...{
+      names: '{"en":"Nadir of the Sea","ko":"바다의 끝"}',
+      theme: 'x',
+      model: 'x',
+      enabled: 0,
+      position: 0,
+    },
+    ...{ changed_at_ms: 0, changed_by: 'test' },
+  });
+}
+
+beforeAll(async () => {
+  site = await started();
+  other = await started();
+  for (const addThem of [addMember, addMoney, addThreads, addGame]) await addThem();
 });
 
 /** What finds each kind, and the permission without which it is not searched. */

@@ -1,18 +1,17 @@
 import {
   foundItem,
   foundOfKind,
-  idSpan,
-  isSought,
+  inSpans,
   type SearchedKind,
+  spans,
 } from '#functions/audit/operator-search.ts';
 import { allRows } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 const found = statement(
-  `SELECT id, member_id AS memberId, username AS title FROM feedback
-   WHERE merchant = :merchant AND ${isSought('id')} LIMIT :most`,
-  { merchant: text, ...idSpan, most: whole },
+  `SELECT feedback.id AS id, member_id AS memberId, username AS title ${inSpans('feedback', 'id')} LIMIT :most`,
+  { merchant: text, spans, most: whole },
   { id: text, memberId: text, title: text },
 );
 
@@ -21,7 +20,7 @@ export const searchedFeedback: SearchedKind = {
   permission: 'threads.read',
   async find({ env, merchant }, _claims, { ids }) {
     if (!ids) return [];
-    const rows = await allRows(env.DB, found.with({ merchant, ...ids, most: foundOfKind }));
+    const rows = await allRows(env.DB, found.with({ merchant, spans: ids, most: foundOfKind }));
     return rows.map((row) => foundItem('feedback', row));
   },
 };

@@ -14,7 +14,7 @@ export const searchedApprovals: SearchedKind = {
   permission: 'approvals.read',
   async find({ env, merchant }, { operatorId, roles }, { ids }) {
     if (!ids) return [];
-    const of = { merchant, ...ids, operatorId, actions: seenActions(roles), most: foundOfKind };
+    const of = { merchant, spans: ids, operatorId, actions: seenActions(roles), most: foundOfKind };
     const rows = await approvalsBegunAs(env, of);
     return rows.map(({ id, action, state }) => foundItem('approval', { id, title: `${action}, ${state}` }));
   },

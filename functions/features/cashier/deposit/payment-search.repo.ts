@@ -1,29 +1,30 @@
 import {
   foundItem,
   foundOfKind,
-  idSpan,
-  isSought,
+  inSpans,
   moneyTitle,
   type SearchedKind,
+  spans,
 } from '#functions/audit/operator-search.ts';
 import { allRows } from '#functions/database/database.ts';
 import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 const columns = { memberId: nullable(text), amountMinor: whole, currency: text, state: text };
-const select = 'member_id AS memberId, amount_minor AS amountMinor, currency, state FROM payments';
+const shown = 'member_id AS memberId, amount_minor AS amountMinor, currency, state';
+const named = `SELECT payment_id AS paymentId, ${shown} FROM payments WHERE merchant = :merchant`;
 
 const ofDeposit = statement(
-  `SELECT deposit_id AS depositId, ${select}
-   WHERE merchant = :merchant AND deposit_id IS NOT NULL AND ${isSought('deposit_id')} LIMIT :most`,
-  { merchant: text, ...idSpan, most: whole },
+  `SELECT deposit_id AS depositId, ${shown} ${inSpans('payments', 'deposit_id')} AND deposit_id IS NOT NULL
+   LIMIT :most`,
+  { merchant: text, spans, most: whole },
   { depositId: text, ...columns },
 );
 
-const named = statement(
-  `SELECT payment_id AS paymentId, ${select} WHERE merchant = :merchant AND payment_id = :typed
+const byName = statement(
+  `${named} AND payment_id = :typed
    UNION ALL
-   SELECT payment_id AS paymentId, ${select} WHERE merchant = :merchant AND reference <> '' AND reference = :reference
+   ${named} AND reference <> '' AND reference = :reference
    LIMIT :most`,
   { merchant: text, typed: text, reference: text, most: whole },
   { paymentId: text, ...columns },
@@ -34,7 +35,7 @@ export const searchedDeposits: SearchedKind = {
   permission: 'ledger.read',
   async find({ env, merchant }, _claims, { ids }) {
     if (!ids) return [];
-    const rows = await allRows(env.DB, ofDeposit.with({ merchant, ...ids, most: foundOfKind }));
+    const rows = await allRows(env.DB, ofDeposit.with({ merchant, spans: ids, most: foundOfKind }));
     return rows.map((row) => foundItem('deposit', { ...row, id: row.depositId, title: moneyTitle(row) }));
   },
 };
@@ -44,7 +45,7 @@ export const searchedPayments: SearchedKind = {
   permission: 'payments.read',
   async find({ env, merchant }, _claims, { text: typed }) {
     const of = { merchant, typed, reference: typed.toUpperCase(), most: foundOfKind };
-    const rows = await allRows(env.DB, named.with(of));
+    const rows = await allRows(env.DB, byName.with(of));
     return rows.map((row) => foundItem('payment', { ...row, id: row.paymentId, title: moneyTitle(row) }));
   },
 };

@@ -1,19 +1,19 @@
 import {
   foundItem,
   foundOfKind,
-  idSpan,
-  isSought,
+  inSpans,
   moneyTitle,
   type SearchedKind,
+  spans,
 } from '#functions/audit/operator-search.ts';
 import { allRows } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 const found = statement(
-  `SELECT id, member_id AS memberId, amount_minor AS amountMinor, currency, state FROM withdrawals
-   WHERE merchant = :merchant AND ${isSought('id')} LIMIT :most`,
-  { merchant: text, ...idSpan, most: whole },
+  `SELECT withdrawals.id AS id, member_id AS memberId, amount_minor AS amountMinor, currency, state
+   ${inSpans('withdrawals', 'id')} LIMIT :most`,
+  { merchant: text, spans, most: whole },
   { id: text, memberId: text, amountMinor: whole, currency: text, state: text },
 );
 
@@ -22,7 +22,7 @@ export const searchedWithdrawals: SearchedKind = {
   permission: 'cashier.read',
   async find({ env, merchant }, _claims, { ids }) {
     if (!ids) return [];
-    const rows = await allRows(env.DB, found.with({ merchant, ...ids, most: foundOfKind }));
+    const rows = await allRows(env.DB, found.with({ merchant, spans: ids, most: foundOfKind }));
     return rows.map((row) => foundItem('withdrawal', { ...row, title: moneyTitle(row) }));
   },
 };
