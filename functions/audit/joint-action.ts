@@ -1,4 +1,4 @@
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
@@ -30,6 +30,8 @@ export interface JointAction<
   readonly isRepeatable?: true;
   /** What an act is based on, as text; an approval of something that has changed since counts no more. */
   basisOf(site: ActSite, payload: Payload): Promise<string>;
+  /** Why an operator may not approve it now, if another call of the same act would be refused for it. */
+  objection?(site: ActSite, claims: OperatorClaims, payload: Payload): Promise<'CLAIMED' | undefined>;
   /** Performs the act. Called again after a crash, it has to find what it has done already. */
   perform(site: ActSite, payload: Payload, approved: Approved): Promise<Result<Value, Code>>;
 }

@@ -67,6 +67,21 @@ describe('a withdrawal', () => {
     await expect.poll(refusal, { timeout: 10_000 }).toBe('STATE_CHANGED');
   });
 
+  it('that one operator holds is not decided by approving another’s request either', async () => {
+    const large = await payee.requested(60_000);
+    await expect.poll(async () => (await read(large)).status, { timeout: 10_000 }).toBe(200);
+    const asked = await operate(site, 'PUT', url(large), { decision: 'approve' });
+    const approval = `${site.origin}/ops/api/approvals/${String(asked.value['approvalId'])}`;
+    const { payloadSha256 } = (await operate(site, 'GET', approval)).value;
+    const approve = () =>
+      operate(site, 'PUT', approval, { decision: 'approve', payloadSha256, note: 'Fine' }, secondOperator);
+    await operate(site, 'PUT', `${url(large)}/claim`, {});
+    expect((await approve()).error.code).toBe('CLAIMED');
+    expect(await payee.stateOf(large)).toBe('review');
+    await operate(site, 'PUT', `${url(large)}/claim`, { takeOver: true }, secondOperator);
+    expect((await approve()).value).toMatchObject({ state: 'done', result: { state: 'approved' } });
+  });
+
   it('that two operators claim at once is held by one of them', async () => {
     const answers = await Promise.all([claim(), claim({}, secondOperator)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);

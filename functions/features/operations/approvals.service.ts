@@ -66,7 +66,10 @@ export async function decide(
   const permission = approvalActions[row.action];
   if (!isOwn && rightOf(claims.roles, permission) !== 'a') return failed('PERMISSION_NEEDED', { permission });
   if (decision === 'approve') {
-    const outcome = await approve(context, claims, actionOf(actions, row), row, note);
+    const action = actionOf(actions, row);
+    const objection = await action.objection?.(context, claims, row.payload as object);
+    if (objection) return failed(objection);
+    const outcome = await approve(context, claims, action, row, note);
     if (!outcome.ok && outcome.code === 'STATE_CHANGED') return failed('STATE_CHANGED');
   } else {
     const ended = decision === 'refuse' ? 'refused' : 'withdrawn';

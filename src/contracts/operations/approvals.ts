@@ -78,6 +78,7 @@ export const approvalsContracts = contracts({
       'APPROVAL_CHANGED',
       'SECOND_OPERATOR_NEEDED',
       'PERMISSION_NEEDED',
+      'CLAIMED',
       'STATE_CHANGED',
     ],
   },

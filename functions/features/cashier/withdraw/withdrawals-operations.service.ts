@@ -61,6 +61,10 @@ export const withdrawalDecision = {
   async basisOf({ env, merchant, nowMs }, { withdrawalId }) {
     return (await withdrawalRow(env, merchant, withdrawalId, nowMs))?.state ?? '';
   },
+  async objection({ env, merchant, nowMs }, claims, { withdrawalId }) {
+    const row = await withdrawalRow(env, merchant, withdrawalId, nowMs);
+    return row && heldByAnother(row, claims, nowMs) ? 'CLAIMED' : undefined;
+  },
   async perform({ env, merchant }, { withdrawalId, memberId, ...decision }) {
     const decided = await playerOf(env, merchant, memberId).decideWithdrawal(
       withdrawalId,
