@@ -9,7 +9,7 @@ export const operatorChangesFeed: EventFeed = {
   name: 'operator-changes',
   async after(database, merchant, cursor, limit) {
     const rows = await operatorChangesAfter(database, merchant, cursor, limit);
-    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
+    return { events: rows.flatMap(eventsOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
 
@@ -63,10 +63,35 @@ const ofMembers: ReadonlySet<string> = new Set<keyof typeof actKinds>([
   'funds-source',
 ]);
 
+/** The steps of an act that two operators do together, and what was decided with each. */
+const decisions: Readonly<Record<string, string>> = {
+  confirmed: 'approved',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+};
+
+/** The event of an act, and that of the request for it or of the decision about that. */
+function eventsOf(change: OperatorChange): readonly EventToRecord[] {
+  const event = eventOf(change);
+  const { step, documentSha256 = '', about = change.subject } = event.details;
+  const decision = typeof step === 'string' ? decisions[step] : undefined;
+  if (step !== 'asked' && decision === undefined) return [event];
+  const joint: EventToRecord = {
+    ...event,
+    id: `${event.id}/approval`,
+    kind: decision === undefined ? 'APPROVAL_ASKED' : 'APPROVAL_DECIDED',
+    // The payload and the operators' words are in the audit trail alone.
+    details: { about, documentSha256, ...(decision === undefined ? {} : { decision }) },
+  };
+  return [event, joint];
+}
+
 function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
-  const details = plainFields(document);
   const [what = '', name] = subject.split(':');
+  const { note, ...plain } = plainFields(document);
+  // Why contacts were looked at may name them, so the words are in the audit trail alone.
+  const details = { ...plain, ...(note === undefined || what === 'contacts' ? {} : { note }) };
   const memberId = ofMembers.has(what) ? name : details['memberId'];
   return {
     id: `operator-change/${id}`,

@@ -1,5 +1,6 @@
 import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
@@ -20,9 +21,14 @@ interface Adjustment {
 export const adjustment = {
   name: 'balance.adjust',
   basisOf: async () => '',
-  async perform({ env, merchant }, { adjustmentId: id, memberId, amountMinor, currency }) {
+  async perform({ env, merchant }, { adjustmentId: id, memberId, amountMinor, currency }, { approvedBy }) {
     const adjusted = await playerOf(env, merchant, memberId).adjustBalance({ id, amountMinor, currency });
-    return adjusted.ok ? ok({ state: 'adjusted' as const, ...adjusted.value }) : adjusted;
+    if (!adjusted.ok) return adjusted;
+    await recordEvent(env, merchant, {
+      ...{ id: `adjusted/${id}`, kind: 'MONEY_ADJUSTED', actor: `operator/${approvedBy}`, subject: memberId },
+      details: { adjustmentId: id, amountMinor, currency },
+    });
+    return ok({ state: 'adjusted' as const, ...adjusted.value });
   },
 } satisfies JointAction<Adjustment>;
 
