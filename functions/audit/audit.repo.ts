@@ -11,15 +11,16 @@ const columns = {
   operatorId: text,
   nowMs: whole,
   requestId: text,
+  reason: text,
 };
 
 const insert = statement(
-  `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
+  `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id, reason)
    SELECT :merchant, :subject,
      coalesce(:version, 1 + (
        SELECT coalesce(max(version), 0) FROM operator_changes WHERE merchant = :merchant AND subject = :subject
      )),
-     :document, :operatorId, :nowMs, :requestId
+     :document, :operatorId, :nowMs, :requestId, :reason
    WHERE :followsChange = 0 OR changes() > 0`,
   { ...columns, followsChange: flag },
 );

@@ -22,6 +22,8 @@ export interface OperatorAct {
   readonly document: unknown;
   /** The subject's version after the act. By default the acts on a subject are numbered from 1. */
   readonly version?: number;
+  /** Why, if the document has no words of its own. */
+  readonly reason?: string | undefined;
 }
 
 /** The operator who made this call. */
@@ -39,7 +41,7 @@ export function operatorOf(
  */
 export async function performAct(operator: Operator, act: OperatorAct, change?: Bound): Promise<boolean> {
   const { env, execution, merchant, operatorId, requestId, nowMs } = operator;
-  const { subject, document, version = null } = act;
+  const { subject, document, version = null, reason = '' } = act;
   const row = {
     merchant,
     subject: typeof subject === 'string' ? subject : subject.setting,
@@ -48,6 +50,7 @@ export async function performAct(operator: Operator, act: OperatorAct, change?: 
     operatorId,
     nowMs,
     requestId,
+    reason,
   };
   const done = await writeAct(env.DB, row, change);
   execution.waitUntil(eventsOf(env, merchant).takeIn());

@@ -102,6 +102,25 @@ describe('a settings document', () => {
     expect((await get(origin, '/rates/history?cursor=2')).value['items']).toHaveLength(1);
   });
 
+  it('is changed for a reason, which the history shows and who approves a guarded one reads', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const url = (name: string) => `${origin}/ops/api/settings/${name}`;
+    const of = { expectedVersion: 0, reason: 'More calls at noon' };
+    await operate(site, 'PUT', url('rates'), { document: { read: 50 }, ...of });
+    expect((await get(origin, '/rates/history')).value['items']).toMatchObject([{ reason: of.reason }]);
+    const { version } = (await get(origin, '/cashier')).value as { version: number };
+    const guarded = { document: { coolingHours: 5 }, expectedVersion: version, reason: 'Many new cards' };
+    const { value } = await operate(site, 'PUT', url('cashier'), guarded);
+    const approval = await operate(site, 'GET', `${origin}/ops/api/approvals/${String(value['approvalId'])}`);
+    expect(approval.value).toMatchObject({ reason: 'Many new cards' });
+    await operate(site, 'PUT', url('cashier'), { ...guarded, reason: 'I agree' }, secondOperator);
+    expect((await get(origin, '/cashier/history')).value['items']).toMatchObject([
+      { reason: 'Many new cards' },
+    ]);
+    const long = await operate(site, 'PUT', url('rates'), { ...of, document: {}, reason: 'x'.repeat(501) });
+    expect(long.error.code).toBe('INVALID_INPUT');
+  });
+
   it('changed through its older call has the same history', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false, message: 'Hello' });

@@ -22,6 +22,13 @@ const page = statement(
 
 export type ChangeRow = RowOf<typeof page>;
 
+/** A document that replaces the one at a version, and why. */
+interface Replacement {
+  readonly document: unknown;
+  readonly expectedVersion: number;
+  readonly reason?: string | undefined;
+}
+
 /**
  * Replaces a settings document; false if its version is not the expected one, which is 0 if none is stored
  * yet.
@@ -29,13 +36,12 @@ export type ChangeRow = RowOf<typeof page>;
 export function replaceDocument(
   operator: Operator,
   name: string,
-  document: unknown,
-  expectedVersion: number,
+  { document, expectedVersion, reason }: Replacement,
 ): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const version = expectedVersion + 1;
   const replaced = replacement.with({ merchant, name, document, version, nowMs, operatorId });
-  return performAct(operator, { subject: { setting: name }, document, version }, replaced);
+  return performAct(operator, { subject: { setting: name }, document, version, reason }, replaced);
 }
 
 /** Changes of one merchant, newest first; with `beforeId`, only older ones. */

@@ -58,7 +58,7 @@ export function writeSystemStatus(
   state: SystemState,
   expectedVersion?: number,
 ): Promise<Result<SystemState & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  return replaceNow(context, operator, systemStatusSetting, state, expectedVersion);
+  return replaceNow(context, operator, systemStatusSetting, { document: state, expectedVersion });
 }
 
 /**
@@ -71,11 +71,18 @@ export function writeRegionPolicy(
   policy: RegionPolicy,
   expectedVersion?: number,
 ): Promise<Result<RegionPolicy & Written, WriteRefusal>> {
-  return writeDocument(context, operator, regionPolicySetting, policy, expectedVersion);
+  return writeDocument(context, operator, regionPolicySetting, { document: policy, expectedVersion });
 }
 
 /** What is stored now, with the id of the request if the new document waits for another operator. */
 type Written = Stored & { readonly approvalId?: string };
+/** A document that is to be stored, the version that it replaces where the caller read one, and why. */
+interface Wanted<Document> {
+  readonly document: Document;
+  readonly expectedVersion?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
 export type WriteRefusal =
   | 'INVALID_INPUT'
   | 'VERSION_CONFLICT'
@@ -92,21 +99,21 @@ export async function writeDocument<Document extends object>(
   context: RequestContext,
   claims: OperatorClaims,
   setting: SettingsDocument,
-  document: Document,
-  expected: number | undefined,
+  wanted: Wanted<Document>,
 ): Promise<Result<Document & Written, WriteRefusal>> {
+  const { document, expectedVersion: expected, reason = '' } = wanted;
   const { env, merchant, settings, target } = context;
   const { host } = target;
   const checked = setting.check(document, host, settings);
   if (!checked.ok) return checked;
   const before = await findDocument(env.DB, merchant, setting.name);
   const together = togetherFor(setting.name, before?.document, document);
-  if (!together) return replaceNow(context, claims, setting, document, expected);
+  if (!together) return replaceNow(context, claims, setting, wanted);
   const { version = 0, changedAtMs = 0, changedBy = '' } = before ?? {};
   const expectedVersion = expected ?? version;
   if (version !== expectedVersion) return failed('VERSION_CONFLICT');
   const payload = { name: setting.name, expectedVersion, host, document };
-  const act = { subject: `setting:${setting.name}` as const, payload, reason: '' };
+  const act = { subject: `setting:${setting.name}` as const, payload, reason };
   const decided = await decideTogether(context, claims, together, act);
   if (!decided.ok) return decided;
   const { value } = decided;
@@ -119,15 +126,15 @@ async function replaceNow<Document extends object>(
   context: RequestContext,
   claims: OperatorClaims,
   setting: SettingsDocument,
-  document: Document,
-  expected: number | undefined,
+  { document, expectedVersion: expected, reason }: Wanted<Document>,
 ): Promise<Result<Document & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
   const { env, merchant, nowMs, settings, target } = context;
   const checked = setting.check(document, target.host, settings);
   if (!checked.ok) return checked;
   const { operatorId } = claims;
   const expectedVersion = expected ?? (await findDocument(env.DB, merchant, setting.name))?.version ?? 0;
-  if (!(await replaceDocument(operatorOf(context, claims), setting.name, document, expectedVersion)))
+  const replacement = { document, expectedVersion, reason };
+  if (!(await replaceDocument(operatorOf(context, claims), setting.name, replacement)))
     return failed('VERSION_CONFLICT');
   forgetSettings(merchant);
   return ok({ ...document, version: expectedVersion + 1, changedAtMs: nowMs, changedBy: operatorId });

@@ -38,14 +38,14 @@ async function basisOf({ env, merchant }: ActSite, { name }: SettingChange): Pro
 async function perform(
   site: ActSite,
   { name, expectedVersion, host, document }: SettingChange,
-  { approvedBy: operatorId }: Approved,
+  { approvedBy: operatorId, reason }: Approved,
 ): Promise<Result<Changed, 'NOT_FOUND' | 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
   const { env, merchant, settings, nowMs } = site;
   const setting = settingsDocumentOf(name);
   if (!setting) return failed('NOT_FOUND');
   const checked = setting.check(document, host, settings);
   if (!checked.ok) return checked;
-  if (!(await replaceDocument({ ...site, operatorId }, name, document, expectedVersion))) {
+  if (!(await replaceDocument({ ...site, operatorId }, name, { document, expectedVersion, reason }))) {
     const stored = await findDocument(env.DB, merchant, name);
     // After a crash between the change and its report, the change is found here.
     const isDone = stored?.version === expectedVersion + 1 && stored.document === JSON.stringify(document);

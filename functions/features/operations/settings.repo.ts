@@ -14,7 +14,7 @@ const stored = statement(
 );
 
 const versions = statement(
-  `SELECT version, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId,
+  `SELECT version, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId, reason,
      CASE WHEN length(document) <= :comparedMax THEN document END AS document
    FROM operator_changes WHERE merchant = :merchant AND subject = :name AND version < :beforeVersion
    ORDER BY version DESC LIMIT :most`,
@@ -24,6 +24,7 @@ const versions = statement(
     operatorId: text,
     atMs: whole,
     requestId: text,
+    reason: text,
     /** Null where it is too long to compare. */
     document: nullable(text),
   },

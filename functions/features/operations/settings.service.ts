@@ -5,7 +5,7 @@ import {
   settingsDocumentOf,
   settingsDocuments,
 } from '#functions/settings/settings-document.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { differencesOf } from './document-differences.ts';
@@ -44,12 +44,12 @@ export async function changeSetting(
   context: RequestContext,
   operator: OperatorClaims,
   name: string,
-  { document, expectedVersion }: { readonly document: object; readonly expectedVersion: number },
+  { document, expectedVersion, reason }: InputOf<typeof settingsContracts.changeSetting>,
 ): Promise<Result<OutputOf<typeof settingsContracts.changeSetting>, 'FORBIDDEN' | WriteRefusal>> {
   const setting = settingsDocumentOf(name);
   if (!setting) return failed('NOT_FOUND');
   if (setting.isReadOnly) return failed('FORBIDDEN');
-  const written = await writeDocument(context, operator, setting, document, expectedVersion);
+  const written = await writeDocument(context, operator, setting, { document, expectedVersion, reason });
   if (!written.ok) return written;
   const { version, changedAtMs, changedBy, approvalId } = written.value;
   if (approvalId !== undefined)
@@ -71,9 +71,10 @@ export async function readHistory(
 }
 
 function entryOf(
-  { document, ...entry }: HistoryRow,
+  { document, reason, ...row }: HistoryRow,
   before: HistoryRow | undefined,
 ): History['items'][number] {
+  const entry = { ...row, ...(reason === '' ? {} : { reason }) };
   const isFirst = entry.version === 1;
   if (document === null || (before ? before.document === null : !isFirst)) return entry;
   const previous: unknown = before?.document ? JSON.parse(before.document) : {};

@@ -38,6 +38,7 @@ const historyEntry = z.strictObject({
   operatorId: operatorName,
   atMs: instantMs,
   requestId: z.string().max(64),
+  reason: z.string().max(500).optional(),
   /** Absent if the previous version is not among the operators' changes, or if a document is too long to compare. */
   differences: z.array(difference).max(100).optional(),
 });
@@ -87,7 +88,12 @@ export const settingsContracts = contracts({
     rateLimit: 'write',
     bodyBytesMax: 1_900_000,
     params,
-    input: z.strictObject({ expectedVersion: version, document: z.record(z.string(), z.unknown()) }),
+    input: z.strictObject({
+      expectedVersion: version,
+      document: z.record(z.string(), z.unknown()),
+      /** Why, for the audit trail and for the operator who approves it. */
+      reason: z.string().trim().min(1).max(500).optional(),
+    }),
     /** With an `approvalId` the document waits for another operator, and the stored one is shown. */
     output: shown.extend({ approvalId }),
     errors: [
