@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { breachedPasswords, commonPasswordsFilter, filterFile, refusedMax } from './common-passwords.ts';
-import { filterHolds, filterOf } from '#functions/features/account/password/password-filter.ts';
+import { filterHolds, filterOf } from '#functions/sign-in/password-filter.ts';
 
 const shipped = new Uint8Array(readFileSync(filterFile));
 const list = breachedPasswords();

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { filterOf } from '#functions/features/account/password/password-filter.ts';
+import { filterOf } from '#functions/sign-in/password-filter.ts';
 
 /** How many of the list's most used passwords the site refuses. */
 export const refusedMax = 100_000;
 
 /** The filter that ships with the Worker. */
 export const filterFile = fileURLToPath(
-  new URL('../../functions/features/account/password/common-passwords.bin', import.meta.url),
+  new URL('../../functions/sign-in/common-passwords.bin', import.meta.url),
 );
 
 /** Passwords from known breaches, the most used first; the package's list has a million of them. */

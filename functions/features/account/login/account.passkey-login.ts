@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { base64url } from 'jose';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -7,7 +6,8 @@ import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { enterProven } from './account.enter.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
-import { takeChallenge } from './passkey-challenge.ts';
+import { takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
+import { signCountOf } from '#functions/sign-in/passkey-proof.ts';
 
 type Login = typeof signInContracts.passkeyLogin;
 type Signed = InputOf<Login>;
@@ -34,42 +34,9 @@ export async function logInByPasskey(
   const { passkeys } = await player.factors();
   const passkey = passkeys.find(({ id }) => id === signed.id);
   if (!passkey) return failed('PASSKEY_REFUSED');
-  const signCount = await signCountOf(context, signed, challenge.text, passkey);
+  const signCount = await signCountOf(context.target, signed, challenge.text, passkey);
   if (signCount === undefined || !(await player.usePasskey(passkey.id, signCount)))
     return failed('PASSKEY_REFUSED');
   const entering = { member, remembered: signed.remember ?? false };
   return enterProven(request, context, session, entering, 'PASSKEY_REFUSED');
-}
-
-/** The authenticator's new sign count if its signature over the challenge is valid; undefined otherwise. */
-async function signCountOf(
-  { target }: RequestContext,
-  { id, clientDataJson, authenticatorData, signature, userHandle }: Signed,
-  expectedChallenge: string,
-  passkey: { readonly publicKey: string; readonly signCount: number },
-): Promise<number | undefined> {
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: clientDataJson, authenticatorData, signature, userHandle },
-      },
-      expectedChallenge,
-      expectedOrigin: target.origin,
-      expectedRPID: target.host,
-      requireUserVerification: true,
-      credential: {
-        id,
-        publicKey: Uint8Array.from(base64url.decode(passkey.publicKey)),
-        counter: passkey.signCount,
-      },
-    });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    // The library throws for anything that does not match the expected values.
-    return undefined;
-  }
 }

@@ -6,7 +6,7 @@ import { ok, type Result } from '#src/rules/result.ts';
 import { hashesOf } from '#functions/features/account/security/account.authenticator.ts';
 import { recordFactorSwitched } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
-import { freshRecoveryCodes } from '#functions/features/account/security/recovery-codes.ts';
+import { freshRecoveryCodes } from '#functions/sign-in/recovery-codes.ts';
 
 type Switch = typeof signInContracts.switchPasskeyStep;
 

@@ -15,7 +15,7 @@ import {
 import { logInByPasskey } from './account.passkey-login.ts';
 import { addPasskey, offerPasskey } from '#functions/features/account/security/account.passkey-making.ts';
 import { finishLogin } from './account.second-step.ts';
-import { giveChallenge } from './passkey-challenge.ts';
+import { giveChallenge } from '#functions/sign-in/passkey-challenge.ts';
 import { switchPasskeyStep } from './passkey-step.ts';
 import { readFactors, removePasskey } from './sign-in.service.ts';
 

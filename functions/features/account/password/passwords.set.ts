@@ -7,7 +7,7 @@ import { type FieldProblem, problemsOf } from '#src/rules/account/validation.ts'
 import { hashPassword } from '#functions/member/password-hash.ts';
 import { type Member, writePassword } from '#functions/features/account/account.repo.ts';
 import { accountSettingsOf } from '#functions/features/account/account.settings.ts';
-import { isTriedFirst } from './common-passwords.ts';
+import { isTriedFirst } from '#functions/sign-in/common-passwords.ts';
 
 interface NewPassword {
   readonly newPassword: string;

@@ -7,7 +7,7 @@ import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/acco
 import { failed, type Result } from '#src/rules/result.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/account/validation.ts';
 import { type AccountSettings, merchantDay } from '#functions/features/account/account.settings.ts';
-import { isTriedFirst } from '#functions/features/account/password/common-passwords.ts';
+import { isTriedFirst } from '#functions/sign-in/common-passwords.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';
 
 type ByMobile = InputOf<typeof mobileRegistrationContracts.memberRegisterMobile>;

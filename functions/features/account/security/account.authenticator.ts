@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -13,16 +12,11 @@ import {
   recordSecondFactorLocked,
 } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
-import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { freshRecoveryCodes, readRecoveryCode } from '#functions/sign-in/recovery-codes.ts';
+import { freshAppSecret, timeStepOf } from '#functions/sign-in/one-time-code.ts';
 import { ruledAccountSettings } from '#functions/features/account/register/account.pack.ts';
 import { loginLimits } from '#functions/features/account/account.settings.ts';
 import { decryptSecret, encryptSecret, secretMarks } from '#functions/member/member-secrets.ts';
-
-const secretBytes = 20;
-const digits = 6;
-const periodSeconds = 30;
-/** A code is accepted one time step early or late, to allow for clock differences. */
-const window = 1;
 
 type Contracts = typeof signInContracts;
 type Answer<Name extends keyof Contracts> = Promise<
@@ -41,12 +35,11 @@ export async function offerAuthenticator(
   if (!proven.ok) return proven;
   const { env, merchant, settings } = context;
   const { memberId, sessionId, username } = session;
-  const secret = new Secret({ size: secretBytes });
-  const encrypted = await encryptSecret(env, ownerOf(context, memberId), secret.base32);
-  const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, encrypted);
-  if (!offered.ok) return offered;
   const issuer = merchantSetting.of(settings).brand.name ?? builtBrandName;
-  return ok({ secret: secret.base32, uri: new TOTP({ issuer, label: username, secret }).toString() });
+  const offer = freshAppSecret(issuer, username);
+  const encrypted = await encryptSecret(env, ownerOf(context, memberId), offer.secret);
+  const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, encrypted);
+  return offered.ok ? ok(offer) : offered;
 }
 
 /** Switches the offered app on after a correct code from it, and returns its recovery codes. */
@@ -62,11 +55,8 @@ export async function confirmAuthenticator(
   if (encryptedSecret === undefined) return failed('SECOND_FACTOR_OFF');
   const guess = await takeGuess(context, memberId, 'signed in');
   if (!guess.ok) return guess;
-  const step = stepOf(
-    await decryptSecret(context.env, ownerOf(context, memberId), encryptedSecret),
-    code,
-    context,
-  );
+  const secret = await decryptSecret(context.env, ownerOf(context, memberId), encryptedSecret);
+  const step = timeStepOf(secret, code, context.nowMs);
   if (step === undefined) return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });
   const codes = freshRecoveryCodes();
   const recoveryHashes = hashesOf(context, memberId, codes);
@@ -125,7 +115,7 @@ export async function checkCode(
   if (recovery !== undefined) {
     if (await player.useRecoveryCode(secretMarks(env, owner, recovery))) return forgiven(guess.value);
   } else if (authenticator !== undefined) {
-    const step = stepOf(await decryptSecret(env, owner, authenticator), code, context);
+    const step = timeStepOf(await decryptSecret(env, owner, authenticator), code, context.nowMs);
     if (step !== undefined && (await player.useAuthenticatorStep(step))) return forgiven(guess.value);
   }
   return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });
@@ -168,15 +158,6 @@ async function takeGuess(
 async function forgiven(guess: Guess): Promise<Result<undefined, never>> {
   await guess.forgive();
   return ok(undefined);
-}
-
-/** The time step that a code is valid for; undefined if it is wrong. */
-function stepOf(secret: string, code: string, { nowMs }: RequestContext): number | undefined {
-  const token = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return undefined;
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits, period: periodSeconds });
-  const delta = totp.validate({ token, timestamp: nowMs, window });
-  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
 /** The hashes under which a member's recovery codes are stored. */

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { base64url } from 'jose';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -10,16 +9,12 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
 import { passkeysMax } from '#functions/features/account/account.bounds.ts';
-import type { NewPasskey } from '#functions/features/account/member/passkeys.ts';
 import { deviceOf } from '#functions/features/account/login/account.session-start.ts';
-import { giveChallenge, takeChallenge } from '#functions/features/account/login/passkey-challenge.ts';
+import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
+import { madePasskey } from '#functions/sign-in/passkey-proof.ts';
 
 type Offer = typeof signInContracts.offerPasskey;
 type Add = typeof signInContracts.addPasskey;
-
-/** ES256 and RS256; every authenticator supports one of them. */
-const algorithms = [-7, -257];
-const transportName = /^[a-z-]{1,20}$/;
 
 /** Offers a challenge for a passkey to be made on this device. */
 export async function offerPasskey(
@@ -50,48 +45,14 @@ export async function addPasskey(
   made: InputOf<Add>,
 ): Promise<Result<OutputOf<Add>, Add['errors'][number] | 'SESSION_ENDED'>> {
   const challenge = await takeChallenge(request, context, 'make');
-  if (challenge?.memberId !== memberId) return failed('PASSKEY_CHALLENGE_ENDED');
-  const passkey = await verified(request, context, made, challenge.text);
+  if (challenge?.ownerId !== memberId) return failed('PASSKEY_CHALLENGE_ENDED');
+  const passkey = await madePasskey(context.target, made, challenge.text);
   if (!passkey) return failed('PASSKEY_REFUSED');
-  const added = await playerOf(context.env, context.merchant, memberId).addPasskey(sessionId, passkey);
+  const added = await playerOf(context.env, context.merchant, memberId).addPasskey(sessionId, {
+    ...passkey,
+    device: deviceOf(request),
+  });
   if (!added.ok) return added;
   recordFactorSwitched(context, memberId, 'passkey', true);
   return ok({});
-}
-
-async function verified(
-  request: Request,
-  { target }: RequestContext,
-  { id, clientDataJson, attestationObject, transports }: InputOf<Add>,
-  expectedChallenge: string,
-): Promise<NewPasskey | undefined> {
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: clientDataJson, attestationObject },
-      },
-      expectedChallenge,
-      expectedOrigin: target.origin,
-      expectedRPID: target.host,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    });
-    if (!registrationInfo) return undefined;
-    const { credential, credentialBackedUp } = registrationInfo;
-    return {
-      id: credential.id,
-      publicKey: base64url.encode(credential.publicKey),
-      signCount: credential.counter,
-      transports: transports.filter((each) => transportName.test(each)),
-      device: deviceOf(request),
-      isSynced: credentialBackedUp,
-    };
-  } catch {
-    // The library throws for anything that does not match the expected values.
-    return undefined;
-  }
 }

@@ -14,22 +14,22 @@ const shards = 64;
 /** The challenge is not stored. The browser that it was issued to carries it, signed. */
 const carried: BrowserToken = { cookie: '__Host-passkey', type: 'passkey+jwt', seconds: 300 };
 
-type Purpose = 'make' | 'login';
+type Purpose = 'make' | 'login' | 'operator-make' | 'operator-login' | 'operator-step-up';
 
 interface Challenge {
   readonly text: string;
-  /** The member who is adding a passkey; undefined for a login. */
-  readonly memberId: string | undefined;
+  /** Whom the challenge was issued to, if that was known: a member or an operator. */
+  readonly ownerId: string | undefined;
 }
 
 /** Issues a challenge to the browser for one purpose, valid for a few minutes. */
 export async function giveChallenge(
   context: RequestContext,
   purpose: Purpose,
-  memberId?: string,
+  ownerId?: string,
 ): Promise<{ challenge: string; rpId: string; timeoutMs: number }> {
   const challenge = base64url.encode(crypto.getRandomValues(new Uint8Array(challengeBytes)));
-  const owner = memberId === undefined ? {} : { sub: memberId };
+  const owner = ownerId === undefined ? {} : { sub: ownerId };
   await giveBrowserToken(context, carried, { challenge, purpose, ...owner });
   return { challenge, rpId: context.target.host, timeoutMs: carried.seconds * 1000 };
 }
@@ -47,5 +47,5 @@ export async function takeChallenge(
   const { jti = '', exp = 0, sub } = claims;
   const shard = Number.parseInt(jti.slice(0, 4), 16) % shards;
   const throttle = throttleOf(context.env, context.merchant, `passkey/${shard}`);
-  return (await throttle.rememberOnce(jti, exp * 1000)) ? { text, memberId: sub } : undefined;
+  return (await throttle.rememberOnce(jti, exp * 1000)) ? { text, ownerId: sub } : undefined;
 }
