@@ -1,7 +1,8 @@
 import { gate, passes } from './edge/gate/gate.ts';
 import { hardened } from './edge/pages/headers.ts';
 import { visitorLocationOf } from './edge/gate/visitor-location.ts';
-import { servePage } from './edge/pages/pages.ts';
+import { answerNowhere, servePage } from './edge/pages/pages.ts';
+import { isConsoleOnly } from './edge/gate/console-host.ts';
 import type { PartMaker } from './edge/pages/page-part.ts';
 import { errorPageOf, refuse } from './edge/gate/refusal.ts';
 import { watchApprovals } from './audit/approvals.watch.ts';
@@ -49,6 +50,7 @@ import { sweepUploads } from './uploads/uploads.ts';
 export { Chat } from './features/chat/object/chat.object.ts';
 export { Counters } from './features/counters/object/counters.object.ts';
 export { DrawClock } from './providers/beacon/draw-clock.object.ts';
+export { OperatorDesk } from './operators/object/operator-desk.object.ts';
 export { Events } from './events/object/events.object.ts';
 export { Jackpot } from './features/jackpots/object/jackpot.object.ts';
 export { House } from './house-account/object/house.object.ts';
@@ -127,6 +129,7 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   if (changing.test(request.method) && isSpeculative(request))
     return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
+  if (isConsoleOnly(context) && !target.pathname.startsWith('/ops/')) return answerNowhere(request, context);
   return (
     answerApi(context, request) ?? answerForRobots(request, context) ?? servePage(request, context, pageParts)
   );

@@ -7,6 +7,7 @@ import { payoutEnd } from './features/cashier/withdraw/payouts-operations.servic
 import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.service.ts';
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
+import { operatorChange } from './features/operators/operator-change.ts';
 import { heldWinDecision } from './features/wallet/held-wins.service.ts';
 import { walletRelease } from './features/wallet/reconciliation.service.ts';
 import { sportsVoid } from './vendors/house/sports/sports.service.ts';
@@ -27,4 +28,5 @@ export const jointActions: JointActions = {
   'setting.guarded': guardedSettingChange,
   'odds.change': oddsChange,
   'policy.loosen': looserPolicy,
+  'operator.change': operatorChange,
 };

@@ -1,5 +1,6 @@
 import { API_VERSION } from '#src/contracts/endpoint.ts';
 import { statusContracts } from '#src/contracts/status/status.ts';
+import { servesOperators } from './edge/gate/console-host.ts';
 import { answerPreflight } from './edge/pages/headers.ts';
 import { pageName } from './edge/pages/pages.ts';
 import {
@@ -34,6 +35,7 @@ import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { searchedLotteries } from './features/lottery/searched-lotteries.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { jointActions } from './joint-actions.ts';
+import { operatorsRoutes } from './features/operators/operators.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { announcementPush } from './features/push/push.service.ts';
@@ -67,6 +69,7 @@ const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
   ...operationsRoutes(jointActions, searchedKinds),
+  ...operatorsRoutes,
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),
   ...policyReportsRoutes,
@@ -98,6 +101,9 @@ const routes: readonly Route[] = [
   ...evidenceRoutes,
 ];
 
+/** Below `/ops/` are the console's pages too, which are files. */
+const operatorsPrefix = '/ops/api/';
+
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };
 
 /** The stages of each API prefix; vendors' wire formats do not carry the API version. */
@@ -108,7 +114,7 @@ const prefixes: Readonly<Record<string, Stages>> = {
   '/house/': { ...ours, before: [answerPreflightOf, refuseOutdated] },
   '/vendor/': { before: [], catch: countUnanswered },
   '/pay/': { before: [], catch: answerInternal },
-  '/ops/': ours,
+  [operatorsPrefix]: { ...ours, before: [refuseElsewhere, refuseOutdated] },
   '/simbank/': ours,
   '/healthz': ours,
 };
@@ -119,6 +125,7 @@ const routers: ReadonlyMap<string, PrefixRouter> = new Map(
 
 /** The router for a path; undefined for pages and files. */
 function routerOf(pathname: string): PrefixRouter | undefined {
+  if (pathname.startsWith(operatorsPrefix)) return routers.get(operatorsPrefix);
   const end = pathname.indexOf('/', 1);
   return routers.get(end < 0 ? pathname : pathname.slice(0, end + 1));
 }
@@ -151,6 +158,11 @@ function refuseOutdated({ target, requestId }: RoutedContext, request: Request):
   return target.pathname === statusContracts.systemStatus.path
     ? undefined
     : failure('OUTDATED_CLIENT', requestId);
+}
+
+/** Where the console has a host of its own, no other host answers operators' calls. */
+function refuseElsewhere(context: RoutedContext): Response | undefined {
+  return servesOperators(context) ? undefined : failure('NOT_FOUND', context.requestId);
 }
 
 /** Answers the CORS preflight of a framed game's call. */

@@ -1,5 +1,5 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import { rolesOf } from '#functions/settings/operators.settings.ts';
+import { rolesNow } from '#functions/operators/operator-desk.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { approvalActions } from '#src/contracts/operators/approval-fields.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
@@ -24,7 +24,7 @@ interface Asked {
 
 type Together<Value, Code extends FailureCode> = Result<
   Asked | Value,
-  Code | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
+  Code | 'SECOND_OPERATOR_NEEDED' | 'STEP_UP_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
 >;
 
 /**
@@ -101,15 +101,16 @@ export async function approve<Payload extends object, Value extends object, Code
   row: ApprovalRow,
   note: string,
 ): Promise<Together<Value, Code>> {
-  const { env, merchant, settings, nowMs } = context;
+  const { env, merchant, nowMs } = context;
   const { id, askedBy, payloadSha256 } = row;
   const permission = approvalActions[action.name];
   if (askedBy === claims.operatorId || rightOf(claims.roles, permission) !== 'a')
     return failed('SECOND_OPERATOR_NEEDED', { approvalId: id });
+  if (!claims.isSteppedUp) return failed('STEP_UP_NEEDED', { approvalId: id });
   const payload = row.payload as Payload;
   const isCurrent = await isBasedOn(context, action, row);
   // A request of somebody who is no operator any more, or may no longer ask for it, counts no more.
-  if (!isCurrent || !rightOf(rolesOf(settings, askedBy), permission)) {
+  if (!isCurrent || !rightOf(await rolesNow(context, askedBy), permission)) {
     await markStale(env, row);
     return failed('STATE_CHANGED', { approvalId: id });
   }

@@ -16,7 +16,7 @@ function passes(
   const context = { target: { origin: own } };
   const session = carrier ? ({ carrier } as SessionClaims) : undefined;
   const request = new Request(`${own}/wps/x`, { method: 'POST', headers });
-  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext, session).ok;
+  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext, { session }).ok;
 }
 
 describe('the CSRF check of a call that a cookie authenticates', () => {

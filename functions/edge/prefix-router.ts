@@ -91,7 +91,7 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   const admitted = await admit(endpoint, request, context);
   if (!admitted.ok) return failure(admitted.code, requestId, admitted.details, context.givenHeaders);
   const caller = admitted.value;
-  const origin = checkOrigin(endpoint, request, context, caller.session);
+  const origin = checkOrigin(endpoint, request, context, caller);
   if (!origin.ok) return failure(origin.code, requestId);
   const rate = await withinRate(endpoint, context, caller);
   if (!rate.ok)

@@ -26,6 +26,7 @@ export interface CallerOf {
   readonly 'launch-code': Unnamed & { readonly launchCode: LaunchCodeClaims };
   readonly 'launch-message': Unnamed;
   readonly operator: Unnamed & { readonly operator: OperatorClaims };
+  readonly console: Unnamed;
   readonly vendor: Unnamed;
 }
 

@@ -23,6 +23,15 @@ export interface TokenClaims extends SessionClaims {
 export interface OperatorClaims {
   readonly operatorId: string;
   readonly roles: readonly OperatorRole[];
+  /** The session by which they are signed in; absent for a token. */
+  readonly session?: { readonly id: string; readonly endsAtMs: number } | undefined;
+  /**
+   * Whether they may approve, and do what takes a passkey of the last five minutes. Until two owners have enrolled,
+   * tokens may too.
+   */
+  readonly isSteppedUp: boolean;
+  /** Whether it is a secret of the deployment, which only reads and sets the system status once owners have enrolled. */
+  readonly isEmergency?: true;
 }
 
 /** Where a request comes from, as reported by the platform. Nothing in it is sent by the client. */
@@ -71,6 +80,8 @@ export interface Settings {
   readonly loadedAtMs: number;
   document(name: string): string | undefined;
   version(name: string): number;
+  /** The host on which operators sign in and call; undefined while the merchant has none. */
+  readonly consoleHost?: string | undefined;
 }
 
 /** A session that its renewal token extended. */

@@ -8,17 +8,20 @@ const longDocument = 8_192;
 
 const ofHost = statement(
   `WITH stored AS (
-     SELECT m.code AS merchant, s.name, s.document, coalesce(s.version, 0) AS version,
+     SELECT m.code AS merchant, m.console_host AS consoleHost, s.name, s.document, coalesce(s.version, 0) AS version,
        s.version || ':' || s.changed_at_ms || ':' || length(s.document) AS stamp
      FROM merchants m LEFT JOIN settings s ON s.merchant = m.code
-     WHERE m.code = coalesce((SELECT code FROM merchants WHERE host = :host), :defaultMerchant)
+     WHERE m.code = coalesce((SELECT code FROM merchants WHERE host = :host OR console_host = :host), :defaultMerchant)
    )
-   SELECT merchant, name, version, coalesce(stamp, '') AS stamp,
+   SELECT merchant, consoleHost, name, version, coalesce(stamp, '') AS stamp,
      CASE WHEN length(document) > :longDocument AND stamp = json_extract(:stamps, '$."' || name || '"')
        THEN NULL ELSE document END AS document
    FROM stored`,
   { host: text, defaultMerchant: text, stamps: json, longDocument: whole },
-  { merchant: text, name: nullable(text), version: whole, stamp: text, document: nullable(text) },
+  {
+    ...{ merchant: text, consoleHost: nullable(text), name: nullable(text), version: whole },
+    ...{ stamp: text, document: nullable(text) },
+  },
 );
 
 export const storedColumns = { document: text, version: whole, changedAtMs: whole, changedBy: text };
@@ -61,6 +64,7 @@ export async function readStoredSettings(
     if (row.name !== null) rows.set(row.name, row.document === null ? (held.get(row.name) ?? row) : row);
   const settings: Settings = {
     merchant: found[0]?.merchant ?? env.DEFAULT_MERCHANT,
+    consoleHost: found[0]?.consoleHost ?? undefined,
     loadedAtMs: nowMs,
     document: (name) => rows.get(name)?.document ?? undefined,
     version: (name) => rows.get(name)?.version ?? 0,

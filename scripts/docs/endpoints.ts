@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints } from '../../src/contracts/all.ts';
 import { accessErrors, anyCallErrors, changeErrors, type Endpoint } from '../../src/contracts/endpoint.ts';
-import { operatorRoles, permissions, rightOf } from '../../src/contracts/operators/permissions.ts';
+import { anyOperator, operatorRoles, permissions, rightOf } from '../../src/contracts/operators/permissions.ts';
 import { laterEndpoints } from '../../src/contracts/later.ts';
 
 /** State-changing calls for which the specification uses GET. */
@@ -62,9 +62,11 @@ ${changed.join('\n')}
 }
 
 /** The access level, and what an operator needs; where that depends on a field, each value with its permission. */
-function whoMayCall({ access, permission }: Endpoint): string {
+function whoMayCall({ access, permission, stepUp }: Endpoint): string {
   if (permission === undefined) return access;
-  if (typeof permission === 'string') return `${access}: \`${permission}\``;
+  const fresh = stepUp ? ', fresh passkey' : '';
+  if (permission === anyOperator) return `${access}${fresh}`;
+  if (typeof permission === 'string') return `${access}: \`${permission}\`${fresh}`;
   const { field, values, otherwise } = permission;
   const special = Object.entries(values).map(
     ([value, needed]) => `\`${needed}\` if \`${field}\` is \`${value}\``,

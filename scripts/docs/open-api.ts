@@ -19,7 +19,8 @@ const security: Readonly<Record<Access, readonly Requirement[]>> = {
   launch: [needs('launchToken')],
   'launch-code': [needs('launchCode')],
   'launch-message': [],
-  operator: [needs('operatorToken')],
+  operator: [needs('operatorToken'), needs('operatorSession')],
+  console: [],
   vendor: [needs('vendorSignature')],
 };
 
@@ -48,6 +49,7 @@ const securitySchemes = {
   launchToken: bearer('A launched game'),
   launchCode: bearer('A game that is being launched, once'),
   operatorToken: bearer('A named operator'),
+  operatorSession: { type: 'apiKey', in: 'cookie', name: '__Host-ops' },
   vendorSignature: { type: 'apiKey', in: 'header', name: 'Signature' },
 };
 
@@ -63,6 +65,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     summary,
     security: security[access],
     ...(endpoint.permission === undefined ? {} : { 'x-permission': endpoint.permission }),
+    ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responses(endpoint),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failure-codes.ts';
 import type { ModuleId } from './module-ids.ts';
-import type { CallPermission } from './operators/permissions.ts';
+import type { anyOperator, CallPermission } from './operators/permissions.ts';
 
 /** Incremented when the wire format changes in a way that requires older pages to reload. */
 export const API_VERSION = 1;
@@ -12,7 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call: `public` reads no session; `visitor` may have one; `session` requires one (trial users included);
  * `member` requires a real account; `launch` carries a game's launch token, `launch-code` the code exchanged for
  * that token; `launch-message` is a web socket whose first message carries the token; `operator` requires an
- * operator's token; `vendor` is signed and checked by the vendor port.
+ * operator's session or token; `console` is a sign-in of operators, on the host that serves their console; `vendor`
+ * is signed and checked by the vendor port.
  */
 export type Access =
   | 'public'
@@ -23,12 +24,22 @@ export type Access =
   | 'launch-code'
   | 'launch-message'
   | 'operator'
+  | 'console'
   | 'vendor';
 
 /** A call of operators names its permission, and no other call has one. */
 type WhoMayCall =
-  | { readonly access: 'operator'; readonly permission: CallPermission }
-  | { readonly access: Exclude<Access, 'operator'>; readonly permission?: undefined };
+  | {
+      readonly access: 'operator';
+      readonly permission: CallPermission | typeof anyOperator;
+      /** Whether it takes a passkey of the last five minutes. */
+      readonly stepUp?: true;
+    }
+  | {
+      readonly access: Exclude<Access, 'operator'>;
+      readonly permission?: undefined;
+      readonly stepUp?: undefined;
+    };
 
 export type Endpoint = WhoMayCall & Declared;
 
@@ -93,6 +104,7 @@ export const accessErrors = {
   'launch-code': ['LAUNCH_ENDED'],
   'launch-message': [],
   operator: ['OPERATOR_UNKNOWN', 'PERMISSION_NEEDED'],
+  console: ['NOT_FOUND'],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;
 
@@ -129,6 +141,7 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   return [
     ...endpoint.errors,
     ...accessErrors[endpoint.access],
+    ...(endpoint.stepUp && !endpoint.errors.includes('STEP_UP_NEEDED') ? (['STEP_UP_NEEDED'] as const) : []),
     ...anyCallErrors,
     ...(changes ? changeErrors : []),
     ...(endpoint.isSocket ? (['ORIGIN_REFUSED'] as const) : []),

@@ -83,7 +83,7 @@ export function byTable(all: readonly Route[]): Way {
     if (!route) return failure('NOT_FOUND', requestId);
     const admitted = await admit(route.endpoint, request, context);
     if (!admitted.ok) return failure(admitted.code, requestId);
-    const origin = checkOrigin(route.endpoint, request, context, admitted.value.session);
+    const origin = checkOrigin(route.endpoint, request, context, admitted.value);
     if (!origin.ok) return failure(origin.code, requestId);
     const rate = await withinRate(route.endpoint, context, admitted.value);
     if (!rate.ok) return failure(rate.code, requestId);

@@ -58,6 +58,7 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
   'launch-code': { ...onlyFor('game', 'LAUNCH_ENDED'), game: 'LAUNCH_ENDED' },
   'launch-message': {},
   operator: onlyFor('operator', 'OPERATOR_UNKNOWN'),
+  console: {},
   vendor: {},
 };
 

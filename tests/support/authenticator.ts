@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 
-type MakingOptions = OutputOf<typeof signInContracts.offerPasskey>;
+type MakingOptions = Pick<OutputOf<typeof signInContracts.offerPasskey>, 'challenge' | 'rpId'>;
 type Made = InputOf<typeof signInContracts.addPasskey>;
 type Signed = InputOf<typeof signInContracts.passkeyLogin>;
 

@@ -7,6 +7,14 @@ const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((
   answer: `my ${question}`,
 }));
 
+const operatorSignature = {
+  id: 'bm9uZQ',
+  clientDataJson: 'e30',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+  userHandle: 'bm9ib2R5',
+};
+
 /** A valid input for each contract that changes nothing. Tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/social/start': { provider: 'google', next: '/m/home', remember: true },
@@ -34,6 +42,34 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
   'GET /ops/api/search': { q: 'nobody' },
+  'POST /ops/api/session/options': {},
+  'POST /ops/api/session/passkey': operatorSignature,
+  'POST /ops/api/session/password': { name: 'sana@operator.example', password: 'wrong 1' },
+  'POST /ops/api/session/totp': { step: 'A'.repeat(43), code: '123456' },
+  'POST /ops/api/session/recovery': { step: 'A'.repeat(43), code: 'AAAA-BBBB-CCCC' },
+  'POST /ops/api/session/enrol/options': { link: 'A'.repeat(43) },
+  'POST /ops/api/session/enrol': {
+    link: 'A'.repeat(43),
+    password: 'blue kite over seven hills',
+    code: '123456',
+  },
+  'POST /ops/api/session/step-up': operatorSignature,
+  'PUT /ops/api/session/factors': { renewRecoveryCodes: true },
+  'POST /ops/api/operators/first': { email: 'sana@operator.example' },
+  'POST /ops/api/operators': {
+    id: 'sana@operator.example',
+    kind: 'person',
+    roles: ['support'],
+    reason: 'new colleague',
+  },
+  'PUT /ops/api/operators/:id': { roles: ['support'], reason: 'new task' },
+  'POST /ops/api/operators/:id/link': { reason: 'lost phone' },
+  'POST /ops/api/operators/:id/tokens': {
+    name: 'reports',
+    roles: ['auditor'],
+    endsAtMs: 1_900_000_000_000,
+    reason: 'daily report',
+  },
   'PUT /ops/api/approvals/:id': {
     decision: 'refuse',
     payloadSha256: '0'.repeat(64),

@@ -1,14 +1,17 @@
 import type { CallerOf } from '#functions/http/caller.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readLaunch, readLaunchCode } from '#functions/edge/launch/launch-token.ts';
+import { anyOperator } from '#src/contracts/operators/permissions.ts';
+import { servesConsole } from '#functions/edge/gate/console-host.ts';
 import { operatorMay, recordRefusedOperator } from '#functions/edge/gate/operator-permission.ts';
 import { identifyOperator } from '#functions/edge/session/operator.ts';
 import { readSession } from '#functions/edge/session/session.ts';
 
-type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number]>;
+type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number] | 'STEP_UP_NEEDED'>;
 type Admit<A extends Access> = (
   request: Request,
   context: RequestContext,
@@ -28,6 +31,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   'launch-code': admitLaunchCode,
   'launch-message': () => unnamed,
   operator: admitOperator,
+  console: (_, context) => (servesConsole(context) ? unnamed : failed('NOT_FOUND')),
 };
 
 /** Authorises a call according to the endpoint's access level and returns the caller. */
@@ -81,13 +85,28 @@ function bearerOf(request: Request): string {
 async function admitOperator(
   request: Request,
   context: RequestContext,
-  { path, permission }: Endpoint,
+  { path, permission, stepUp }: Endpoint,
 ): Promise<Admission<'operator'>> {
   const operator = await identifyOperator(request, context);
   if (!operator.ok) {
     recordRefusedOperator(context, 'visitor', path);
     return operator;
   }
-  const may = permission ? operatorMay(context, operator.value, permission, path) : ok(undefined);
-  return may.ok ? ok({ operator: operator.value }) : may;
+  const { isEmergency, isSteppedUp } = operator.value;
+  if (isEmergency) return admitEmergency(operator.value, context, path);
+  const isRuled = permission !== undefined && permission !== anyOperator;
+  const may = isRuled ? operatorMay(context, operator.value, permission, path) : ok(undefined);
+  if (!may.ok) return may;
+  return stepUp && !isSteppedUp ? failed('STEP_UP_NEEDED') : ok({ operator: operator.value });
+}
+
+/** Once owners have enrolled, the deployment's secrets only read and set the system status. */
+function admitEmergency(
+  operator: OperatorClaims,
+  context: RequestContext,
+  path: string,
+): Admission<'operator'> {
+  if (path === operationsContracts.changeSystemStatus.path) return ok({ operator });
+  recordRefusedOperator(context, `operator/${operator.operatorId}`, path);
+  return failed('PERMISSION_NEEDED', { permission: 'a session of an operator' });
 }

@@ -69,7 +69,7 @@ export async function servePage(
     const target = redirectTargets.get(pathname) ?? home;
     return new Response(null, { status: 302, headers: { Location: target, 'Cache-Control': 'no-store' } });
   }
-  return notFound(request, context);
+  return answerNowhere(request, context);
 }
 
 /** The name of a path in the log: the route of a page, a file, or neither. */
@@ -84,7 +84,8 @@ function routeOf(pathname: string): string | undefined {
   return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
 }
 
-function notFound(request: Request, context: RequestContext): Promise<Response> | Response {
+/** The answer to a path at which there is nothing. */
+export function answerNowhere(request: Request, context: RequestContext): Promise<Response> | Response {
   if ((request.headers.get('Accept') ?? '').includes('text/html') && Object.hasOwn(built, '/404'))
     return answerPage('/404', 404, request, context, []);
   return failure('NOT_FOUND', context.requestId);

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessConfiguration } from '#functions/settings/operators.settings.ts';
-import { operatorOfAccess } from './operator-access.ts';
+import { identityOfAccess } from './operator-access.ts';
 
 const configuration = { teamDomain: 'team.cloudflareaccess.com', audience: 'a'.repeat(64) };
 const issuer = `https://${configuration.teamDomain}`;
@@ -24,26 +24,33 @@ const claims: JWTPayload = {
   aud: configuration.audience,
   iat: nowSeconds,
   exp: nowSeconds + 60,
-  email: 'night@operator.example',
+  email: 'Night@operator.example',
+  type: 'app',
 };
 
 function signed(changed: JWTPayload = {}, key = own.privateKey): Promise<string> {
   return new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 }
 
-const operatorOf = (token: string) => operatorOfAccess(token, configuration, keys, nowMs);
+const operatorOf = (token: string) => identityOfAccess(token, configuration, keys, nowMs);
 
 describe('a token of Cloudflare Access', () => {
   it('identifies a person or a service', async () => {
-    expect(await operatorOf(await signed())).toBe('night@operator.example');
-    expect(await operatorOf(await signed({ email: undefined, common_name: 'deploy-script' }))).toBe(
-      'deploy-script',
-    );
+    expect(await operatorOf(await signed())).toEqual({
+      id: 'night@operator.example',
+      kind: 'person',
+    });
+    expect(await operatorOf(await signed({ email: undefined, common_name: 'deploy-script' }))).toEqual({
+      id: 'deploy-script',
+      kind: 'service',
+    });
   });
 
   it.each([
     ['of another team', { iss: issuer.replace('team', 'other') }],
     ['of another application', { aud: 'b'.repeat(64) }],
+    ['of another type', { type: 'org' }],
+    ['without a type', { type: undefined }],
     ['that has expired', { exp: nowSeconds - 1 }],
     ['that never expires', { exp: undefined }],
     ['whose expiry is not a whole number', { exp: nowSeconds + 60.5 }],

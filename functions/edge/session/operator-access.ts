@@ -16,13 +16,19 @@ export function accessKeys(teamDomain: string): JWTVerifyGetKey {
   return keys;
 }
 
-/** The subject of an Access token: a person's e-mail address or a service's name; undefined if it is not valid. */
-export async function operatorOfAccess(
+/** Whom Access has let through: a person by their e-mail address in lower case, or a service by its name. */
+export interface AccessIdentity {
+  readonly id: string;
+  readonly kind: 'person' | 'service';
+}
+
+/** The person or service of a token of Access for an application; undefined if it is not valid. */
+export async function identityOfAccess(
   token: string,
   { teamDomain, audience }: AccessConfiguration,
   keys: JWTVerifyGetKey,
   nowMs: number,
-): Promise<string | undefined> {
+): Promise<AccessIdentity | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: [algorithm],
@@ -32,8 +38,13 @@ export async function operatorOfAccess(
       currentDate: new Date(nowMs),
     });
     if (!Number.isSafeInteger(payload.exp) || !Number.isSafeInteger(payload.iat)) return undefined;
-    const name = payload['email'] ?? payload['common_name'];
-    return typeof name === 'string' && name !== '' && name.length <= 200 ? name : undefined;
+    // Access also issues tokens of other types, such as those of its own session across applications.
+    if (payload['type'] !== 'app') return undefined;
+    const { email, common_name: service } = payload;
+    const name = email ?? service;
+    if (typeof name !== 'string' || name === '' || name.length > 200) return undefined;
+    // Mail servers ignore the case of an address, so two spellings must not be two persons.
+    return email === undefined ? { id: name, kind: 'service' } : { id: name.toLowerCase(), kind: 'person' };
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ const strangerKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'LOGIN_SERIES_FAILED',
   'LOGIN_LOCKED',
   'OPERATOR_REFUSED',
+  'OPERATOR_LOCKED',
   'VENDOR_SIGNATURE_REFUSED',
   'VENDOR_SIGNATURE_SERIES',
   'POLICY_VIOLATED',

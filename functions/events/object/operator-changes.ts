@@ -45,6 +45,7 @@ const actKinds = {
   statement: 'STATEMENT_LOADED',
   lottery: 'DRAW_DECIDED',
   match: 'MATCH_DECIDED',
+  operator: 'OPERATOR_CHANGED',
   setting: 'SETTING_CHANGED',
 } as const satisfies Record<string, EventKind>;
 

@@ -63,7 +63,7 @@ export async function changeTill(
 ): Promise<
   Result<
     OutputOf<Contracts['changeTill']>,
-    'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
+    'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'STEP_UP_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
   >
 > {
   const { till } = operatedTill(context, tillId) ?? {};

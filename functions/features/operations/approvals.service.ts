@@ -70,7 +70,8 @@ export async function decide(
     const objection = await action.objection?.(context, claims, row.payload as object);
     if (objection) return failed(objection);
     const outcome = await approve(context, claims, action, row, note);
-    if (!outcome.ok && outcome.code === 'STATE_CHANGED') return failed('STATE_CHANGED');
+    // What the act itself answers is the row's result; these say that it was not approved.
+    if (!outcome.ok && isOfApproval(outcome.code)) return failed(outcome.code);
   } else {
     const ended = decision === 'refuse' ? 'refused' : 'withdrawn';
     const decidedBy = isOwn ? null : claims.operatorId;
@@ -84,6 +85,10 @@ export async function decide(
   }
   const now = await approvalById(env, merchant, id);
   return now ? ok(await shown(now)) : failed('APPROVAL_UNKNOWN');
+}
+
+function isOfApproval(code: string): code is 'STATE_CHANGED' | 'STEP_UP_NEEDED' | 'SECOND_OPERATOR_NEEDED' {
+  return code === 'STATE_CHANGED' || code === 'STEP_UP_NEEDED' || code === 'SECOND_OPERATOR_NEEDED';
 }
 
 async function visibleApproval(

@@ -88,6 +88,7 @@ export type WriteRefusal =
   | 'VERSION_CONFLICT'
   | 'NOT_FOUND'
   | 'SECOND_OPERATOR_NEEDED'
+  | 'STEP_UP_NEEDED'
   | 'APPROVAL_WAITING'
   | 'STATE_CHANGED';
 

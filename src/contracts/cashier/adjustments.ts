@@ -35,6 +35,7 @@ export const adjustmentsContracts = contracts({
     errors: [
       'PLAYER_UNKNOWN',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'APPROVAL_WAITING',
       'STATE_CHANGED',
       'KEY_REUSED',

@@ -168,7 +168,14 @@ export const withdrawalsOperationsContracts = contracts({
         path: ['toMember'],
       }),
     output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]), approvalId }),
-    errors: ['WITHDRAWAL_UNKNOWN', 'CLAIMED', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: [
+      'WITHDRAWAL_UNKNOWN',
+      'CLAIMED',
+      'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   orderWithdrawal: {
@@ -190,6 +197,7 @@ export const withdrawalsOperationsContracts = contracts({
     errors: [
       'PLAYER_UNKNOWN',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'APPROVAL_WAITING',
       'STATE_CHANGED',
       'KEY_REUSED',

@@ -132,6 +132,7 @@ export const evidenceContracts = contracts({
     summary: 'The same for an operator who answers a complaint, written to the audit trail',
     access: 'operator',
     permission: 'threads.answer',
+    stepUp: true,
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({

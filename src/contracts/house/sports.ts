@@ -195,6 +195,7 @@ export const sportsContracts = contracts({
       'MATCH_UNKNOWN',
       'MATCH_CLOSED',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'APPROVAL_WAITING',
       'STATE_CHANGED',
     ],

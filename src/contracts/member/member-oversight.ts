@@ -127,6 +127,7 @@ export const memberOversightContracts = contracts({
     summary: 'A member’s contacts and names in clear; who looks and why is recorded before they are shown',
     access: 'operator',
     permission: 'members.contacts',
+    stepUp: true,
     rateLimit: 'write',
     params,
     input: z.strictObject({ reason }),

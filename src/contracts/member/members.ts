@@ -23,7 +23,13 @@ export const membersContracts = contracts({
       approvalId,
       sessionsEnded: z.int().min(0),
     }),
-    errors: ['PLAYER_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: [
+      'PLAYER_UNKNOWN',
+      'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   memberProfile: {
@@ -65,6 +71,7 @@ export const membersContracts = contracts({
       'Switches a member’s second factor off and removes the passkeys, where all are lost; every session ends',
     access: 'operator',
     permission: 'members.enable',
+    stepUp: true,
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
@@ -73,7 +80,13 @@ export const membersContracts = contracts({
       approvalId,
       sessionsEnded: z.int().min(0).optional(),
     }),
-    errors: ['PLAYER_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: [
+      'PLAYER_UNKNOWN',
+      'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 
   resetProfile: {

@@ -77,6 +77,7 @@ export const approvalsContracts = contracts({
       'APPROVAL_UNKNOWN',
       'APPROVAL_CHANGED',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'PERMISSION_NEEDED',
       'CLAIMED',
       'STATE_CHANGED',

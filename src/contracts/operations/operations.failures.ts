@@ -6,4 +6,11 @@ export const operationsFailures = {
   APPROVAL_WAITING: { status: 409, effect: 'none' },
   PERMISSION_NEEDED: { status: 403, effect: 'none' },
   VERSION_CONFLICT: { status: 409, effect: 'none' },
+  SIGN_IN_FAILED: { status: 401, effect: 'none' },
+  STEP_UP_NEEDED: { status: 403, effect: 'none' },
+  LINK_ENDED: { status: 410, effect: 'none' },
+  PASSWORD_WEAK: { status: 400, effect: 'none' },
+  OPERATOR_EXISTS: { status: 409, effect: 'none' },
+  OPERATOR_NOT_FOUND: { status: 404, effect: 'none' },
+  LAST_OWNERS: { status: 409, effect: 'none' },
 } as const;

@@ -106,6 +106,7 @@ export const operationsContracts = contracts({
       'INVALID_INPUT',
       'VERSION_CONFLICT',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'APPROVAL_WAITING',
       'STATE_CHANGED',
     ],

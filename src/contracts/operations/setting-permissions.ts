@@ -22,5 +22,6 @@ export const guardedSettings: ReadonlySet<string> = new Set([
   'origins',
   'identity',
   'identity-checks',
+  'console',
   'lottery-odds',
 ]);

@@ -102,6 +102,7 @@ export const settingsContracts = contracts({
       'INVALID_INPUT',
       'VERSION_CONFLICT',
       'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
       'APPROVAL_WAITING',
       'STATE_CHANGED',
     ],

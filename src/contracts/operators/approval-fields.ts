@@ -16,6 +16,7 @@ export const approvalActions = {
   'setting.guarded': 'settings.write',
   'odds.change': 'odds.write',
   'policy.loosen': 'policy.write',
+  'operator.change': 'operators.write',
 } as const satisfies Record<string, Permission>;
 
 export type ApprovalAction = keyof typeof approvalActions;

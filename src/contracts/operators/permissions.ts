@@ -30,6 +30,7 @@ const matrix = {
   'system.read': 'r r - r - - r',
   'content.read': 'r r - - r r r',
   'settings.read': 'r r r r - r r',
+  'operators.read': 'r - - - - - r',
   'audit.read': 'r - - - - - r',
   'members.contacts': 'w w w - w - -',
   'members.block': 'w w - - w - -',
@@ -58,14 +59,15 @@ const matrix = {
   'messages.send': 'w w - - w w -',
   'chat.answer': 'w w w - w - -',
   'settings.write': 'a - - - - - -',
+  'operators.write': 'a - - - - - -',
 } as const;
 
 /** What an operator may do; every call of operators needs one. */
 export type Permission = keyof typeof matrix;
-export const permissions = Object.keys(matrix) as readonly Permission[];
+export const permissions = Object.keys(matrix) as [Permission, ...Permission[]];
 
 /** The rights, from the weakest to the strongest. */
-const rights = ['r', 'q', 'w', 'a'] as const;
+export const rights = ['r', 'q', 'w', 'a'] as const;
 export type Right = (typeof rights)[number];
 
 /** The strongest right that these roles give together; undefined if none of them gives the permission. */
@@ -81,6 +83,9 @@ export interface PermissionByField {
   readonly values: Readonly<Record<string, Permission>>;
   readonly otherwise: Permission;
 }
+
+/** Instead of a permission: a call about the operator who makes it, whatever their roles. */
+export const anyOperator = 'any operator';
 
 /** What a call of operators needs. */
 export type CallPermission = Permission | PermissionByField;

@@ -78,7 +78,7 @@ export const tillsOperationsContracts = contracts({
       reason: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({ state: z.enum(['asked', 'stopped', 'going-on']), approvalId }),
-    errors: ['TILL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: ['TILL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'STEP_UP_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
   },
 
   loadExtract: {

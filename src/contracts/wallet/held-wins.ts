@@ -56,6 +56,13 @@ export const heldWinsContracts = contracts({
       reason: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({ state: z.enum(['asked', 'released', 'cancelled']), approvalId }),
-    errors: ['NOT_FOUND', 'RELEASE_REFUSED', 'SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING', 'STATE_CHANGED'],
+    errors: [
+      'NOT_FOUND',
+      'RELEASE_REFUSED',
+      'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 });

@@ -30,14 +30,14 @@ export const operatorFaults: readonly PlantedFault[] = [
   {
     promise: 'approvals: what it is based on must not have changed',
     ...approvals,
-    from: 'if (!isCurrent || !rightOf(rolesOf(settings, askedBy), permission)) {',
-    to: 'if (!rightOf(rolesOf(settings, askedBy), permission)) {',
+    from: 'if (!isCurrent || !rightOf(await rolesNow(context, askedBy), permission)) {',
+    to: 'if (!rightOf(await rolesNow(context, askedBy), permission)) {',
     named: 'changed since it was asked for',
   },
   {
     promise: 'approvals: a request of somebody who is no operator any more counts no more',
     ...approvals,
-    from: 'if (!isCurrent || !rightOf(rolesOf(settings, askedBy), permission)) {',
+    from: 'if (!isCurrent || !rightOf(await rolesNow(context, askedBy), permission)) {',
     to: 'if (!isCurrent) {',
     named: 'no operator any more',
   },

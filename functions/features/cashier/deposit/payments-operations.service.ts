@@ -20,7 +20,12 @@ type Contracts = typeof paymentsOperationsContracts;
 type Input = InputOf<Contracts['decidePayment']>;
 type Outcome = Result<
   OutputOf<Contracts['decidePayment']>,
-  'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED' | PaymentRefusal
+  | 'TILL_UNKNOWN'
+  | 'SECOND_OPERATOR_NEEDED'
+  | 'STEP_UP_NEEDED'
+  | 'APPROVAL_WAITING'
+  | 'STATE_CHANGED'
+  | PaymentRefusal
 >;
 
 const perPage = 50;

@@ -13,7 +13,12 @@ import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
 type Contracts = typeof paymentsOperationsContracts;
 type Outcome = Result<
   OutputOf<Contracts['endPayout']>,
-  'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED' | 'SECOND_OPERATOR_NEEDED' | 'APPROVAL_WAITING'
+  | 'TILL_UNKNOWN'
+  | 'WITHDRAWAL_UNKNOWN'
+  | 'STATE_CHANGED'
+  | 'SECOND_OPERATOR_NEEDED'
+  | 'STEP_UP_NEEDED'
+  | 'APPROVAL_WAITING'
 >;
 
 const perPage = 50;

@@ -1,0 +1,28 @@
+import type { ActSite, Approved, JointAction } from '#functions/audit/joint-action.ts';
+import { deskOf } from '#functions/operators/operator-desk.ts';
+import type { OperatorChange } from '#functions/operators/operator-desk.types.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+
+/** A change of an operator's account. */
+export type AccountChange = OperatorChange & { readonly operatorId: string };
+
+type Refusal = 'OPERATOR_EXISTS' | 'OPERATOR_NOT_FOUND' | 'LAST_OWNERS' | 'STATE_CHANGED';
+
+/** Operators are made, changed and ended, and get links and tokens, by two owners. */
+export const operatorChange: JointAction<AccountChange, { readonly state: 'done' }, Refusal> & {
+  readonly name: 'operator.change';
+} = {
+  name: 'operator.change',
+  isRepeatable: true,
+  async basisOf({ env, merchant }, { operatorId }) {
+    return String(await deskOf(env, merchant).versionOf(operatorId));
+  },
+  async perform(
+    { env, merchant }: ActSite,
+    { operatorId, ...change }: AccountChange,
+    { approvalId }: Approved,
+  ): Promise<Result<{ readonly state: 'done' }, Refusal>> {
+    const changed = await deskOf(env, merchant).change(approvalId, operatorId, change);
+    return changed.ok ? ok({ state: 'done' }) : changed;
+  },
+};

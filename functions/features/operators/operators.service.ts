@@ -1,0 +1,175 @@
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { deskOf, freshSecret, secretHash } from '#functions/operators/operator-desk.ts';
+import type { OperatorChange } from '#functions/operators/operator-desk.types.ts';
+import { operatorsSetting, secretOperators } from '#functions/settings/operators.settings.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { operatorsContracts } from '#src/contracts/operators/operators.ts';
+import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
+import { dayMs } from '#src/rules/durations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type AccountChange, operatorChange } from './operator-change.ts';
+import { recordOperatorChange } from './operator-events.ts';
+
+type Contracts = typeof operatorsContracts;
+type Answer<Name extends keyof Contracts> = Promise<
+  Result<OutputOf<Contracts[Name]>, Contracts[Name]['errors'][number]>
+>;
+
+const tokenMsMax = 366 * dayMs;
+
+/** Every operator, with their tokens but no secret. */
+export async function listOperators({
+  env,
+  merchant,
+}: RequestContext): Promise<OutputOf<Contracts['operators']>> {
+  const accounts = await deskOf(env, merchant).accounts();
+  return {
+    items: accounts.map(({ id, kind, roles, state, lockedUntilMs, tokens }) => ({
+      ...{ id, kind, roles: [...roles] },
+      state: lockedUntilMs === undefined ? state : 'locked',
+      ...(lockedUntilMs === undefined ? {} : { lockedUntilMs }),
+      tokens: tokens.map(({ operatorId: _, ...token }) => ({ ...token, roles: [...token.roles] })),
+    })),
+  };
+}
+
+/**
+ * A link for one of the first two owners, by the first secret of the deployment. FORBIDDEN for anybody else;
+ * STATE_CHANGED once two owners have enrolled, or for one who has.
+ */
+export async function makeFirstOwner(
+  context: RequestContext,
+  { operatorId, session }: OperatorClaims,
+  email: string,
+): Answer<'makeFirstOwner'> {
+  const { env, merchant, settings } = context;
+  if (session || operatorId !== secretOperators[0]) return failed('FORBIDDEN');
+  const link = freshSecret();
+  const seeded = operatorsSetting.of(settings)?.operators ?? [];
+  const endsAtMs = await deskOf(env, merchant).makeFirstOwner(
+    email,
+    await secretHash(link),
+    seeded.map(({ id, roles, tokenSha256 }) => ({ id, roles, tokenSha256 })),
+  );
+  if (endsAtMs === undefined) return failed('STATE_CHANGED');
+  recordOperatorChange(context, operatorId, { change: 'first owner', operator: email });
+  return ok({ link, endsAtMs });
+}
+
+/** Makes an account, once two owners have asked for the same. A person enrols by a link afterwards. */
+export function makeOperator(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { id, kind, roles, reason }: InputOf<Contracts['makeOperator']>,
+) {
+  return changeTogether(context, claims, id, { change: 'new', kind, roles: inOrder(roles) }, reason);
+}
+
+/** Changes roles, or ends an account, once two owners have asked for the same. */
+export function changeOperator(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { roles, reason }: InputOf<Contracts['changeOperator']>,
+) {
+  const change: OperatorChange = roles ? { change: 'roles', roles: inOrder(roles) } : { change: 'end' };
+  return changeTogether(context, claims, id, change, reason);
+}
+
+/** The link of an operator: taken if two owners have agreed on it, otherwise asked for. */
+export async function makeLink(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  reason: string,
+): Answer<'makeOperatorLink'> {
+  const desk = deskOf(context.env, context.merchant);
+  const link = freshSecret();
+  const linkHash = await secretHash(link);
+  const granted = await desk.takeLink(id, linkHash);
+  if (granted !== undefined) return ok({ state: 'made', link, endsAtMs: granted });
+  const decided = await changeTogether(context, claims, id, { change: 'link' }, reason);
+  if (!decided.ok) return decided;
+  if (decided.value.state === 'asked') return ok({ state: 'asked', approvalId: decided.value.approvalId });
+  const endsAtMs = await desk.takeLink(id, linkHash);
+  return endsAtMs === undefined ? failed('STATE_CHANGED') : ok({ state: 'made', link, endsAtMs });
+}
+
+/** A named token: taken if two owners have agreed on exactly this one, otherwise asked for. */
+export async function makeToken(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { name, roles, endsAtMs, reason }: InputOf<Contracts['makeOperatorToken']>,
+): Answer<'makeOperatorToken'> {
+  const { env, merchant, nowMs } = context;
+  if (endsAtMs <= nowMs || endsAtMs > nowMs + tokenMsMax)
+    return failed('INVALID_INPUT', { fields: ['endsAtMs'] });
+  const desk = deskOf(env, merchant);
+  const token = freshSecret();
+  const made = { id: crypto.randomUUID(), hash: await secretHash(token) };
+  const change = { change: 'token' as const, name, roles: inOrder(roles), endsAtMs };
+  if (await desk.takeToken(id, made, change)) return ok({ state: 'made', id: made.id, token });
+  const decided = await changeTogether(context, claims, id, change, reason);
+  if (!decided.ok) return decided;
+  if (decided.value.state === 'asked') return ok({ state: 'asked', approvalId: decided.value.approvalId });
+  const isMade = await desk.takeToken(id, made, change);
+  return isMade ? ok({ state: 'made', id: made.id, token }) : failed('STATE_CHANGED');
+}
+
+/** Ends a token at once; that takes one operator, since it gives nobody anything. */
+export async function endToken(
+  context: RequestContext,
+  { operatorId }: OperatorClaims,
+  id: string,
+  tokenId: string,
+): Answer<'endOperatorToken'> {
+  if (!(await deskOf(context.env, context.merchant).endToken(id, tokenId))) return failed('NOT_FOUND');
+  recordOperatorChange(context, operatorId, { change: 'token ended', operator: id });
+  return ok({});
+}
+
+/** The live sessions of all operators. */
+export async function listSessions(
+  { env, merchant }: RequestContext,
+  { session }: OperatorClaims,
+): Promise<OutputOf<Contracts['operatorSessions']>> {
+  const sessions = await deskOf(env, merchant).sessions();
+  return { items: sessions.map((each) => ({ ...each, isOwn: each.id === session?.id })) };
+}
+
+/** Ends somebody's session at once. */
+export async function endSessionOf(
+  context: RequestContext,
+  { operatorId }: OperatorClaims,
+  id: string,
+): Answer<'endOperatorSessionById'> {
+  const ended = await deskOf(context.env, context.merchant).endSession(id);
+  if (ended === undefined) return failed('NOT_FOUND');
+  recordOperatorChange(context, operatorId, { change: 'session ended', operator: ended });
+  return ok({});
+}
+
+/** A change that cannot be performed as things are is not asked for either. */
+async function changeTogether(
+  context: RequestContext,
+  claims: OperatorClaims,
+  operatorId: string,
+  change: OperatorChange,
+  reason: string,
+) {
+  const checked = await deskOf(context.env, context.merchant).checkChange(operatorId, change);
+  if (!checked.ok) return checked;
+  const payload: AccountChange = { operatorId, ...change };
+  const act = { subject: `operator:${operatorId}` as const, payload, reason };
+  const decided = await decideTogether(context, claims, operatorChange, act);
+  if (!decided.ok) return decided;
+  const { state } = decided.value;
+  return ok({ state, approvalId: 'approvalId' in decided.value ? decided.value.approvalId : undefined });
+}
+
+/** Roles in one order, so that two owners who name them in another order ask for the same. */
+function inOrder(roles: readonly OperatorRole[]): OperatorRole[] {
+  return operatorRoles.filter((role) => roles.includes(role));
+}
