@@ -104,7 +104,7 @@ export const accessErrors = {
   'launch-code': ['LAUNCH_ENDED'],
   'launch-message': [],
   operator: ['OPERATOR_UNKNOWN', 'PERMISSION_NEEDED'],
-  console: ['NOT_FOUND'],
+  console: [],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;
 
@@ -116,6 +116,8 @@ export const anyCallErrors = [
   'INTERNAL',
   'INVALID_INPUT',
   'MAINTENANCE',
+  // On the host of the operators' console there are no other calls, and theirs are nowhere else.
+  'NOT_FOUND',
   'OUTDATED_CLIENT',
   'REGION_RESTRICTED',
   'STORE_UNREACHABLE',

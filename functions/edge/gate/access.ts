@@ -11,7 +11,7 @@ import { operatorMay, recordRefusedOperator } from '#functions/edge/gate/operato
 import { identifyOperator } from '#functions/edge/session/operator.ts';
 import { readSession } from '#functions/edge/session/session.ts';
 
-type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number] | 'STEP_UP_NEEDED'>;
+type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number] | 'STEP_UP_NEEDED' | 'NOT_FOUND'>;
 type Admit<A extends Access> = (
   request: Request,
   context: RequestContext,
@@ -31,6 +31,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   'launch-code': admitLaunchCode,
   'launch-message': () => unnamed,
   operator: admitOperator,
+  // Refused like any address at which there is nothing, before a body is read.
   console: (_, context) => (servesConsole(context) ? unnamed : failed('NOT_FOUND')),
 };
 

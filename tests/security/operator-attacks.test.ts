@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import { callWith, nameOf } from '#tests/support/callers.ts';
+import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
+import { addMerchant } from '#tests/support/merchants.ts';
+import { operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
+import { colleague, OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
+import { bearerOf, operatorsDocument, siteWithOperators } from '#tests/support/operators.ts';
+import { SoftPasskey } from '#tests/support/authenticator.ts';
+import { codeAt } from '#tests/support/second-factor.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const password = 'blue kite over seven hills';
+const consoleHost = 'ops.example';
+let whole: Site;
+let site: Site;
+let owners: [OperatorBrowser, OperatorBrowser];
+
+beforeAll(async () => {
+  whole = await startSite();
+  site = await siteWithOperators(whole);
+  owners = await twoOwners(site);
+});
+
+describe('an operator’s cookie', () => {
+  it('is no player’s session, and a player’s is no operator’s', async () => {
+    const [sana] = owners;
+    const secret = sana.cookies.get('__Host-ops') ?? '';
+    const players = oneOfEachKind(endpoints).filter(
+      ({ access }) => access === 'session' || access === 'member',
+    );
+    for (const endpoint of players)
+      for (const name of ['__Host-ops', '__Host-session']) {
+        const { code } = await callWith(site, endpoint, { Cookie: `${name}=${secret}` }, { plain: true });
+        expect(['SESSION_MISSING', 'SESSION_ENDED'], nameOf(endpoint)).toContain(code);
+      }
+    const stranger = new OperatorBrowser(site);
+    stranger.cookies.set('__Host-session', secret);
+    expect((await stranger.send('GET', 'session')).code).toBe('OPERATOR_UNKNOWN');
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a form, which can set no header', { 'Ops-Request': undefined }],
+    ['a client that names no origin', { Origin: 'null' }],
+    ['a client that does not say from where', { 'Sec-Fetch-Site': undefined }],
+  ])('changes nothing from %s', async (_, changed) => {
+    // The site's own `fetch` would name its origin.
+    const sana = new OperatorBrowser(whole, site.origin);
+    for (const cookie of owners[0].cookies) sana.cookies.set(...cookie);
+    const body = { id: 'x@operator.example', kind: 'person', roles: ['owner'], reason: 'mine' };
+    for (const [path, sent] of [
+      ['operators', body],
+      ['session/step-up/options', undefined],
+    ] as const)
+      expect((await sana.send('POST', path, sent, changed)).code).toBe('ORIGIN_REFUSED');
+    expect((await sana.send('POST', 'session/options', {}, changed)).code).toBe('ORIGIN_REFUSED');
+  });
+});
+
+describe('the console’s host', () => {
+  let players: string;
+  const ofConsole = `http://${consoleHost}`;
+  beforeAll(async () => {
+    players = await addMerchant(
+      whole,
+      {
+        'region-policy': operatedPolicy,
+        operators: operatorsDocument({ clerk: ['owner'] }),
+        console: { cidr: ['52.95.110.0/25'] },
+      },
+      'players.example',
+    );
+    await whole.sql('UPDATE merchants SET console_host = ? WHERE host = ?', consoleHost, 'players.example');
+  });
+
+  const get = async (url: string, address = operatorVisitor.address) => {
+    const answer = await whole.fetch(
+      url,
+      { headers: { Authorization: bearerOf('clerk'), Accept: 'application/json' } },
+      { ...operatorVisitor, address },
+    );
+    const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '');
+    return { status: answer.status, text, type: answer.headers.get('Content-Type') };
+  };
+
+  it('answers operators, and nothing else', async () => {
+    expect((await get(`${ofConsole}/ops/api/session`)).status).toBe(200);
+    const nothing = await get(`${ofConsole}/nowhere`);
+    for (const path of [
+      '/m/home',
+      '/wps/system/status',
+      '/manifest.webmanifest',
+      '/favicon.ico',
+      '/ops/nothing',
+    ])
+      expect(await get(ofConsole + path), path).toEqual(nothing);
+    expect(nothing.status).toBe(404);
+  });
+
+  it('is not told apart from an unknown call elsewhere, and from outside its addresses', async () => {
+    const unknown = await get(`${players}/wps/nowhere`);
+    expect(unknown.status).toBe(404);
+    for (const path of ['/ops/api/session', '/ops/api/operators', '/ops/api/nowhere'])
+      expect(await get(players + path), path).toEqual(unknown);
+    expect(await get(`${ofConsole}/ops/api/session`, '52.95.110.200')).toEqual(unknown);
+  });
+
+  it('comes after the gate: a refused place gets its 451 there too', async () => {
+    expect((await get(`${ofConsole}/ops/api/session`, '8.8.8.8')).status).toBe(451);
+  });
+
+  it('signs operators in, and without one a deployment’s host does not', async () => {
+    const browser = new OperatorBrowser(whole, ofConsole);
+    expect((await browser.send('POST', 'session/options', {})).status).toBe(200);
+    await addMerchant(whole, { 'region-policy': operatedPolicy }, 'plain.example');
+    const plain = new OperatorBrowser(whole, 'http://plain.example');
+    expect((await plain.send('POST', 'session/options', {})).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a sign-in', () => {
+  it('is refused for a passkey of another host, without user verification, or whose counter went back', async () => {
+    const nadia = await colleague(owners, 'nadia@operator.example', ['support']);
+    const sign = async (wrong: Parameters<SoftPasskey['sign']>[2], count = 1) => {
+      const { value } = await nadia.send('POST', 'session/options', {});
+      if (nadia.passkey) nadia.passkey.signCount += count;
+      const { challenge, rpId } = value as { challenge: string; rpId: string };
+      const signed = nadia.passkey?.sign({ challenge, rpId }, nadia.handle, wrong);
+      return (await nadia.send('POST', 'session/passkey', signed)).code;
+    };
+    expect(await sign({})).toBeUndefined();
+    expect(await sign({ origin: 'https://evil.example' })).toBe('SIGN_IN_FAILED');
+    expect(await sign({ rpId: 'evil.example' })).toBe('SIGN_IN_FAILED');
+    expect(await sign({ isUserVerified: false })).toBe('SIGN_IN_FAILED');
+    expect(await sign({}, -3)).toBe('SIGN_IN_FAILED');
+    expect(await sign({ challenge: 'AAAA' }, 4)).toBe('SIGN_IN_FAILED');
+    // The fifth failure has locked the account: even the right passkey fails.
+    expect(await sign({}, 1)).toBe('SIGN_IN_FAILED');
+  });
+
+  it('locks the account and says so in an event, and the session that is open goes on', async () => {
+    const [sana, omar] = owners;
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(
+        (await new OperatorBrowser(site).signInByPassword(password, '000000', sana.operatorId)).code,
+      ).toBe('SIGN_IN_FAILED');
+    expect((await sana.send('GET', 'session')).code).toBeUndefined();
+    expect((await sana.signInByPassword(password, codeAt(sana.appSecret, 1))).code).toBe('SIGN_IN_FAILED');
+    await expect
+      .poll(async () => (await omar.send('GET', 'events?kind=OPERATOR_LOCKED')).value['items'])
+      .toContainEqual(
+        expect.objectContaining({
+          details: expect.objectContaining({ operator: sana.operatorId }) as object,
+        }),
+      );
+  });
+
+  it('does not take a passkey that another account has', async () => {
+    const fresh = await siteWithOperators(whole);
+    const [one, other] = await twoOwners(fresh);
+    const options = await other.send('POST', 'session/factors/options');
+    const { challenge, rpId } = options.value as { challenge: string; rpId: string };
+    const added = one.passkey?.make({ challenge, rpId });
+    expect((await other.send('PUT', 'session/factors', { added })).code).toBe('SIGN_IN_FAILED');
+    expect((await one.signInByPasskey()).code).toBeUndefined();
+  });
+});
+
+describe('a change of one’s own factors', () => {
+  it('takes a fresh passkey or password and code, and ends every other session', async () => {
+    const fresh = await siteWithOperators(whole);
+    const [sana] = await twoOwners(fresh);
+    const elsewhere = new OperatorBrowser(fresh);
+    Object.assign(elsewhere, { passkey: sana.passkey, handle: sana.handle });
+    await elsewhere.signInByPasskey();
+    const renew = { renewRecoveryCodes: true };
+    expect((await elsewhere.send('PUT', 'session/factors', renew)).code).toBe('STEP_UP_NEEDED');
+    const proof = { password, code: codeAt(sana.appSecret, 1) };
+    const renewed = await elsewhere.send('PUT', 'session/factors', { ...renew, proof });
+    expect(renewed.value['recoveryCodes']).toHaveLength(10);
+    expect((await sana.send('GET', 'session')).code).toBe('OPERATOR_UNKNOWN');
+    expect((await elsewhere.send('GET', 'session')).code).toBeUndefined();
+    expect((await elsewhere.send('PUT', 'session/factors', { ...renew, proof })).code).toBe('SIGN_IN_FAILED');
+  });
+});
