@@ -30,6 +30,8 @@ export interface OperatorClaims {
    * tokens may too.
    */
   readonly isSteppedUp: boolean;
+  /** Whether the desk knows them, rather than the settings or a secret of the deployment. */
+  readonly isOfDesk?: true;
   /** Whether it is a secret of the deployment, which only reads and sets the system status once owners have enrolled. */
   readonly isEmergency?: true;
 }

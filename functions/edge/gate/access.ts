@@ -11,7 +11,10 @@ import { operatorMay, recordRefusedOperator } from '#functions/edge/gate/operato
 import { identifyOperator } from '#functions/edge/session/operator.ts';
 import { readSession } from '#functions/edge/session/session.ts';
 
-type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number] | 'STEP_UP_NEEDED' | 'NOT_FOUND'>;
+type Admission<A extends Access> = Result<
+  CallerOf[A],
+  (typeof accessErrors)[A][number] | 'STEP_UP_NEEDED' | 'NOT_FOUND'
+>;
 type Admit<A extends Access> = (
   request: Request,
   context: RequestContext,

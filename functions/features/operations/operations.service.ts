@@ -11,6 +11,7 @@ import { guardedSettings } from '#src/contracts/operations/setting-permissions.t
 import { isLooser } from '#src/rules/site/looser-policy.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { listChanges, replaceDocument } from './operations.repo.ts';
+import { refuseShuttingOut } from './shut-out.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './setting-change.ts';
 
 interface Stored {
@@ -107,6 +108,8 @@ export async function writeDocument<Document extends object>(
   const { host } = target;
   const checked = setting.check(document, host, settings);
   if (!checked.ok) return checked;
+  const staysIn = refuseShuttingOut(context, claims, setting.name, document);
+  if (!staysIn.ok) return staysIn;
   const before = await findDocument(env.DB, merchant, setting.name);
   const together = togetherFor(setting.name, before?.document, document);
   if (!together) return replaceNow(context, claims, setting, wanted);
