@@ -185,3 +185,25 @@ describe('a change of one’s own factors', () => {
     expect((await elsewhere.send('PUT', 'session/factors', { ...renew, proof })).code).toBe('SIGN_IN_FAILED');
   });
 });
+
+describe('an operator who is signed in', () => {
+  it('does not shut out the address that they work from', async () => {
+    const fresh = await siteWithOperators(whole);
+    const [sana] = await twoOwners(fresh);
+    const { value } = await sana.send('GET', 'settings/region-policy');
+    const document = { mode: 'denylist', countries: ['US'], operatorCidr: ['52.95.111.0/24'] };
+    const body = { expectedVersion: value['version'], document };
+    const refused = await sana.send('PUT', 'settings/region-policy', body);
+    expect([refused.code, refused.error?.details?.['fields']]).toEqual(['INVALID_INPUT', ['operatorCidr']]);
+  });
+
+  it('makes at most sixty changes a minute', async () => {
+    const fresh = await siteWithOperators(whole);
+    const [sana] = await twoOwners(fresh);
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 130 && !codes.includes('TOO_MANY_REQUESTS'); turn += 1)
+      codes.push((await sana.send('POST', 'session/step-up/options')).code);
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+});

