@@ -16,7 +16,7 @@ import { lottery } from './lottery/all.ts';
 import { member } from './member/all.ts';
 import { messagesContracts } from './messages/messages.ts';
 import { operations } from './operations/all.ts';
-import { operators } from './operators/all.ts';
+import { operators } from './operator-accounts/all.ts';
 import { outgoingContracts } from './outgoing/outgoing.ts';
 import { policyReportsContracts } from './policy-reports/policy-reports.ts';
 import { pushContracts } from './push/push.ts';

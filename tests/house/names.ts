@@ -34,8 +34,8 @@ const unclear: Readonly<Record<string, string>> = {
   WithdrawPlaces: 'PayoutAccounts',
   written: 'serialised answers',
 };
-/** Words that are just as unclear after another word: `keno-desk`, `member-course`. */
-const unclearEndings = /(?<=-)(?:course|desk|dress|patience|purse|readings)$/;
+/** Words that are just as unclear after another word: `keno-desk`, `member-course`. The operators' desk is a term. */
+const unclearEndings = /(?<=-)(?<!^operator-)(?:course|desk|dress|patience|purse|readings)$/;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
 const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;

@@ -11,7 +11,7 @@ import { jackpotMigrations } from '#functions/features/jackpots/object/jackpot.m
 import { outboxMigrations } from '#functions/providers/outbox/outbox.migrations.ts';
 import { contactCodesMigrations } from '#functions/verification/contact-codes/contact-codes.migrations.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
-import { deskMigrations } from '#functions/operators/object/desk.migrations.ts';
+import { deskMigrations } from '#functions/operators/object/operator-desk.migrations.ts';
 import { pocketMigrations } from '#functions/providers/pocket/pocket.migrations.ts';
 import { simBankMigrations } from '#functions/providers/payments/simbank/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/object/till.migrations.ts';

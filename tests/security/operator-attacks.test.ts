@@ -6,7 +6,7 @@ import { addMerchant } from '#tests/support/merchants.ts';
 import { operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { colleague, OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
 import { bearerOf, operatorsDocument, siteWithOperators } from '#tests/support/operators.ts';
-import { SoftPasskey } from '#tests/support/authenticator.ts';
+import type { SoftPasskey } from '#tests/support/authenticator.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

@@ -73,7 +73,7 @@ export class OperatorBrowser {
     const made = this.passkey.make({ challenge, rpId });
     const withPassword = password === undefined ? {} : { password, code: codeAt(app.secret, -1) };
     const enrolled = await this.send('POST', 'session/enrol', { link, passkey: made, ...withPassword });
-    this.operatorId = String(enrolled.value?.['operatorId'] ?? '');
+    this.operatorId = (enrolled.value?.['operatorId'] as string | undefined) ?? '';
     this.recoveryCodes = (enrolled.value?.['recoveryCodes'] as string[] | undefined) ?? [];
     return enrolled;
   }
@@ -117,7 +117,7 @@ export async function firstLink(browser: OperatorBrowser, email: string): Promis
     { email },
     { Authorization: firstOperator },
   );
-  return String(value?.['link'] ?? '');
+  return (value?.['link'] as string | undefined) ?? '';
 }
 
 /** A browser of each of the first two owners, enrolled and stepped up. */

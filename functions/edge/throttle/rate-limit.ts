@@ -38,7 +38,7 @@ export function withinRate(
   caller: Known,
 ): RateVerdict | Promise<RateVerdict> {
   const { env, nowMs, verdict, settings } = context;
-  if (caller.operator?.isOfDesk) return withinOperatorRate(rateLimit, caller.operator, nowMs);
+  if (caller.operator?.isOfDesk) return withinOperatorRate(rateLimit, caller.operator, context);
   if (rateLimit === 'none' || verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${nameOf(rateLimit, caller, context.address)}`;
   const count = countOf(key, nowMs);
@@ -57,10 +57,10 @@ export function withinRate(
 function withinOperatorRate(
   rateLimit: Endpoint['rateLimit'],
   { operatorId }: OperatorClaims,
-  nowMs: number,
+  { settings, nowMs }: Context,
 ): RateVerdict {
   const kind = rateLimit === 'read' ? 'read' : 'change';
-  return countOf(`operator/${kind}/${operatorId}`, nowMs) > perOperator[kind]
+  return countOf(`operator/${settings.merchant}/${kind}/${operatorId}`, nowMs) > perOperator[kind]
     ? refusal(nowMs)
     : ok(undefined);
 }

@@ -11,7 +11,7 @@ import { freshAppSecret } from '#functions/sign-in/one-time-code.ts';
 import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
 import { madePasskey } from '#functions/sign-in/passkey-proof.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { operatorSignInContracts } from '#src/contracts/operators/sign-in.ts';
+import type { operatorSignInContracts } from '#src/contracts/operator-accounts/sign-in.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordOperatorChange } from './operator-events.ts';

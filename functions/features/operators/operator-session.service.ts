@@ -6,7 +6,7 @@ import { deskOf } from '#functions/operators/operator-desk.ts';
 import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
 import { type SignedChallenge, signCountOf } from '#functions/sign-in/passkey-proof.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { operatorSessionContracts } from '#src/contracts/operators/operator-session.ts';
+import type { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
 import { permissions, rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyOf, siteNameOf } from './enrolment.service.ts';

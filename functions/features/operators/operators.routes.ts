@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
-import { operatorSessionContracts } from '#src/contracts/operators/operator-session.ts';
-import { operatorsContracts } from '#src/contracts/operators/operators.ts';
-import { operatorSignInContracts } from '#src/contracts/operators/sign-in.ts';
+import { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
+import { operatorsContracts } from '#src/contracts/operator-accounts/operators.ts';
+import { operatorSignInContracts } from '#src/contracts/operator-accounts/sign-in.ts';
 import { ok } from '#src/rules/result.ts';
 import { enrol, enrolmentOptions } from './enrolment.service.ts';
 import {

@@ -4,7 +4,7 @@ import { deskOf, freshSecret, secretHash } from '#functions/operators/operator-d
 import type { OperatorChange } from '#functions/operators/operator-desk.types.ts';
 import { operatorsSetting, secretOperators } from '#functions/settings/operators.settings.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { operatorsContracts } from '#src/contracts/operators/operators.ts';
+import type { operatorsContracts } from '#src/contracts/operator-accounts/operators.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -29,7 +29,10 @@ export async function listOperators({
       ...{ id, kind, roles: [...roles] },
       state: lockedUntilMs === undefined ? state : 'locked',
       ...(lockedUntilMs === undefined ? {} : { lockedUntilMs }),
-      tokens: tokens.map(({ operatorId: _, ...token }) => ({ ...token, roles: [...token.roles] })),
+      tokens: tokens.map((token) => {
+        const { id: tokenId, name, madeAtMs, endsAtMs } = token;
+        return { id: tokenId, name, roles: [...token.roles], madeAtMs, endsAtMs };
+      }),
     })),
   };
 }

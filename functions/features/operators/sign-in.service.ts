@@ -10,7 +10,7 @@ import { operatorsSetting } from '#functions/settings/operators.settings.ts';
 import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
 import { type SignedChallenge, signCountOf } from '#functions/sign-in/passkey-proof.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { operatorSignInContracts } from '#src/contracts/operators/sign-in.ts';
+import type { operatorSignInContracts } from '#src/contracts/operator-accounts/sign-in.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordSignIn } from './operator-events.ts';
 import { recoveryHashesOf, timeStepOfApp } from './operator-secrets.ts';

@@ -1,7 +1,6 @@
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import type { AccountState, OperatorAccount } from '#functions/operators/operator-desk.types.ts';
 import { accountLockedUntil } from './attempts.ts';
-import { endSessionsOf } from './sessions.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;
@@ -48,23 +47,6 @@ export function makeAccount(
     kind === 'service' ? 'active' : 'invited',
     nowMs,
   );
-}
-
-/** Changes the roles or the state of an account, which ends its sessions. */
-export function changeAccount(
-  sql: SqlStorage,
-  id: string,
-  { roles, state }: { readonly roles?: readonly OperatorRole[]; readonly state?: AccountState },
-): void {
-  if (roles) sql.exec('UPDATE operators SET roles = ? WHERE id = ?', storedRoles(roles), id);
-  if (state) sql.exec('UPDATE operators SET state = ? WHERE id = ?', state, id);
-  countChange(sql, id);
-}
-
-/** Records that roles, state or factors of an account have changed: its sessions end. */
-export function countChange(sql: SqlStorage, id: string): void {
-  sql.exec('UPDATE operators SET version = version + 1 WHERE id = ?', id);
-  endSessionsOf(sql, id);
 }
 
 /** The owners who can sign in. One taken over from the settings with a token alone cannot. */

@@ -1,7 +1,8 @@
 import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { OperatorChange } from '#functions/operators/operator-desk.types.ts';
-import { accountOf, activeOwners, changeAccount, makeAccount } from './accounts.ts';
+import { changeAccount } from './account-changes.ts';
+import { accountOf, activeOwners, makeAccount } from './accounts.ts';
 import { removeFactors } from './factors.ts';
 import { endLinkOf, linkMs, writeLink } from './links.ts';
 import { addToken } from './tokens.ts';

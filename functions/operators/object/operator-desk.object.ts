@@ -10,9 +10,10 @@ import type {
 } from '#functions/operators/operator-desk.types.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { accountOf, activeAccount, activeOwners, allAccounts, countChange, makeAccount } from './accounts.ts';
+import { accountOf, activeAccount, activeOwners, allAccounts, makeAccount } from './accounts.ts';
+import { countChange } from './account-changes.ts';
 import { applyChange, type ChangeRefusal, refusalOf, takeLink, takeToken } from './changes.ts';
-import { deskMigrations } from './desk.migrations.ts';
+import { deskMigrations } from './operator-desk.migrations.ts';
 import {
   addFactors,
   factorsOf,

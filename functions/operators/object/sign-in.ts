@@ -1,5 +1,6 @@
 import type { NewFactors, NewSession, SignInOutcome } from '#functions/operators/operator-desk.types.ts';
-import { activeAccount, activeOwners, changeAccount } from './accounts.ts';
+import { changeAccount } from './account-changes.ts';
+import { activeAccount, activeOwners } from './accounts.ts';
 import { countFailure, forgiveFailures, isLocked, type Tried } from './attempts.ts';
 import {
   addFactors,

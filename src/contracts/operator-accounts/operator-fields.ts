@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
-import { operatorRoles } from './permissions.ts';
+import { operatorRoles } from '#src/contracts/operators/permissions.ts';
 
 /** A person's e-mail address, or the name of a service; in lower case, because mail servers ignore the case. */
 export const operatorId = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{0,99}$/);

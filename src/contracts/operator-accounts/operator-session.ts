@@ -9,7 +9,7 @@ import {
   shownPasskey,
   signedChallenge,
 } from './operator-fields.ts';
-import { anyOperator, operatorRoles, permissions, rights } from './permissions.ts';
+import { anyOperator, operatorRoles, permissions, rights } from '#src/contracts/operators/permissions.ts';
 
 /** An operator's own session and factors. */
 export const operatorSessionContracts = contracts({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
-import { approvalId } from './approval-id.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { operatorEmail, operatorId, reason, roles, secret, shownToken } from './operator-fields.ts';
-import { operatorRoles } from './permissions.ts';
+import { operatorRoles } from '#src/contracts/operators/permissions.ts';
 
 /** The failures of a change that two owners make, whichever it is. */
 const together = [
