@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/callers.ts';
-import { letIn, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
+import { consoleHeaders, letIn, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -55,7 +55,8 @@ describe('a cross-site request that a cookie authenticates', () => {
   });
 
   it.each(sampled)('%s is not refused from the site itself', async (_, endpoint) => {
-    const headers = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
+    const own = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
+    const headers = { ...own, ...consoleHeaders(endpoint.access) };
     const { code } = await callWith(site, endpoint, {}, { headers });
     expect(code).not.toBe('ORIGIN_REFUSED');
   });

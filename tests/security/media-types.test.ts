@@ -3,7 +3,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/callers.ts';
-import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
+import { consoleHeaders, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { newcomer } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -27,7 +27,12 @@ async function codeFor(endpoint: Endpoint, type: string | undefined): Promise<st
   const credentials = { launch, 'launch-code': launching, operator, member, session };
   const known = credentials[endpoint.access as keyof typeof credentials] ?? {};
   const body = new TextEncoder().encode(JSON.stringify(samples[nameOf(endpoint)] ?? {}));
-  const headers = { Origin: site.origin, ...known, ...(type === undefined ? {} : { 'Content-Type': type }) };
+  const headers = {
+    Origin: site.origin,
+    ...consoleHeaders(endpoint.access),
+    ...known,
+    ...(type === undefined ? {} : { 'Content-Type': type }),
+  };
   const init = { method: endpoint.method, headers, body };
   return (await outcomeOf(await site.fetch(endpoint.path.replace(/:\w+/g, 'nowhere'), init, newcomer())))
     .code;

