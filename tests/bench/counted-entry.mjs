@@ -102,6 +102,7 @@ export const ContactCodes = counted(site.ContactCodes);
 export const Outbox = counted(site.Outbox);
 export const TicketShard = counted(site.TicketShard);
 export const DrawClock = counted(site.DrawClock);
+export const OperatorDesk = counted(site.OperatorDesk);
 export const Pocket = counted(site.Pocket);
 export const SimBank = counted(site.SimBank);
 export const Till = counted(site.Till);
