@@ -93,7 +93,7 @@ function eventOf(change: OperatorChange): EventToRecord {
   const { note, ...plain } = plainFields(document);
   // Why contacts were looked at may name them, so the words are in the audit trail alone.
   const details = { ...plain, ...(note === undefined || what === 'contacts' ? {} : { note }) };
-  const memberId = ofMembers.has(what) ? name : details['memberId'];
+  const memberId = ofMembers.has(what) ? name : plain['memberId'];
   return {
     id: `operator-change/${id}`,
     kind: name !== undefined && isActKind(what) ? actKinds[what] : 'SETTING_CHANGED',
