@@ -42,7 +42,11 @@ function showCounts(unread: Unread): void {
 function fillBadge(badge: HTMLElement, count: number): void {
   badge.textContent = badgeText(count);
   const { words } = badge.dataset;
-  if (words) badge.ariaLabel = fill(words, { count }, pageLocale());
+  if (words) {
+    // The role is given here, because bytes in the page are scarce.
+    badge.role = 'img';
+    badge.ariaLabel = fill(words, { count }, pageLocale());
+  }
   badge.hidden = count === 0;
 }
 

@@ -14,7 +14,7 @@ const entry = (type: string) => document.querySelector<HTMLAnchorElement>(`[data
 
 beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
-  document.body.innerHTML = `<b data-unread="announcements" hidden></b><b role="img" data-unread="messages" data-words="Unread: {count}" hidden></b>
+  document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" data-words="Unread: {count}" hidden></b>
     <b data-unread="chat" hidden></b>
     <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
@@ -57,7 +57,11 @@ describe('the badges of the shell', () => {
     signIn(0);
     await expect.poll(() => badge('messages')?.textContent).toBe('99+');
     expect([shownAt('announcements'), badge('chat')?.hidden]).toEqual([['3', false], true]);
-    expect([sum(), badge('messages')?.ariaLabel]).toEqual(['99+', 'Unread: 120']);
+    expect([sum(), badge('messages')?.role, badge('messages')?.ariaLabel]).toEqual([
+      '99+',
+      'img',
+      'Unread: 120',
+    ]);
     expect(accountName()).toBe('Account, unread: 123');
     expect(requests).toEqual([messagesContracts.unreadCounts.path]);
   });
