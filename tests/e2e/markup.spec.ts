@@ -69,10 +69,9 @@ test('names from a feed are plain text in the lobby, the list and the vendors’
 
 test('a search term is shown as plain text', { tag: inDeep }, async ({ page }) => {
   for (const mark of Object.values(marks)) {
-    const request = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
     await page.goto(`${site.origin}/m/gameList?search=${encodeURIComponent(mark)}`);
-    await (await request).finished();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // A page that lost a script reloads itself, so what counts is what it shows, not which response arrived.
+    await expect(page.locator('output[data-count]')).not.toBeEmpty();
     await expectText(page);
   }
   const mark = marks.attribute + marks.image;
