@@ -30,6 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire);
 });
 afterEach(() => {
+  // A message over the page outlasts the test that showed it.
+  document.querySelector<HTMLElement>('[data-toast]')?.hidePopover();
   delete document.documentElement.dataset['features'];
   vi.unstubAllGlobals();
 });

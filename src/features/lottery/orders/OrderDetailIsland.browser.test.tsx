@@ -91,7 +91,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
 
   it("tells when it was placed by the site's clock, with its zone", async () => {
     const screen = await order(detail([ticket('a', 'won')]));
-    await expect.element(screen.getByText(/GMT\+5/)).toBeVisible();
+    await expect.element(screen.getByText(/GMT\s?\+5/)).toBeVisible();
     await expect.element(screen.getByText(/3:13/)).toBeVisible();
   });
 
