@@ -29,7 +29,7 @@ const ofInstant = 3;
 let site: SeparateSite;
 let context: RequestContext;
 let statements: Counted[];
-const claims = { operatorId: 'olga', roles: operatorRoles };
+const claims = { operatorId: 'olga', roles: operatorRoles, isSteppedUp: true };
 const figures: Record<string, string> = {};
 
 /** Adds rows by a SELECT over the numbers `n.i` from 1 to `many`, in chunks. */
