@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shardName } from '#functions/features/lottery/shard-port.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
@@ -129,6 +130,23 @@ describe('a game that draws itself', () => {
   });
 });
 
+/** What the second operator reads tells nothing of what the first entered, not even by trying all numbers. */
+async function expectBlind(numero: string, entry: { readonly result: string[][]; readonly reason: string }) {
+  const read = (path: string) =>
+    operate(site, 'GET', `${site.origin}/ops/api/${path}`, undefined, secondOperator);
+  const events = async () => (await read('events?kind=DRAW_DECIDED')).value['items'] as { details: object }[];
+  await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const { result, reason } = entry;
+  const tried = createHash('sha256')
+    .update(JSON.stringify({ numero, result, correction: false, reason }))
+    .digest('hex');
+  for (const path of ['lottery/draws', 'changes', 'events', 'approvals', `search?q=${numero}`]) {
+    const text = JSON.stringify((await read(path)).value);
+    for (const secret of [JSON.stringify(result), '"4","5","6"', tried])
+      expect([path, text.includes(secret)]).toEqual([path, false]);
+  }
+}
+
 describe('a game whose numbers operators enter', () => {
   it('replays a recorded draw once two of them have entered it', { timeout: soonEndsMsMax }, async () => {
     const { player, numero } = entered;
@@ -153,6 +171,7 @@ describe('a game whose numbers operators enter', () => {
         interval: 300,
       })
       .toEqual({ state: 'asked' });
+    await expectBlind(numero, entry);
     const wrong = { ...entry, result: [['4', '5', '5']] };
     expect(await operate(site, 'POST', results, wrong, secondOperator)).toMatchObject({
       error: { code: 'RESULTS_DISAGREE' },

@@ -37,7 +37,9 @@ export async function enterEnding(
   const { games } = lotteryGamesSetting.of(settings);
   if (!games.some((game) => game.gameId === gameId)) return failed('LOTTERY_GAME_UNKNOWN');
   const input: EndingRequest = { numero, station, result, isCorrection: correction, reason };
-  const document = { numero, result: result ?? 'void', correction, reason };
+  // The document's hash is in an event. By trying all numbers, it would tell the second operator what the first entered.
+  const blind = [crypto.randomUUID()];
+  const document = { numero, result: result ?? 'void', correction, reason, blind };
   await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
   return drawClockOf(env, merchant, gameId).enter(claims.operatorId, input);
 }
