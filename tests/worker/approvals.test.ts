@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { bearerOf, operatorsDocument } from '#tests/support/operators.ts';
+import { bearerOf, operatorsDocument, siteWithOperators } from '#tests/support/operators.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openTestGame, type GameLaunch, launch } from '#tests/support/launched-member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -84,6 +84,31 @@ describe('a request that another operator approves', () => {
     expect(await cash()).toBe(before + 500);
   });
 
+  it('is logged as asked and decided, and its money as adjusted, without the operators’ words', async () => {
+    const { id, decide } = await requestApproval('cas');
+    await decide('rita', 'approve');
+    const refused = await requestApproval('cas');
+    await refused.decide('olga', 'refuse');
+    const logged = async (kind: string) => {
+      const path = `events?kind=${kind}&member=${player.memberId}`;
+      return ((await call('GET', path, 'olga')) as { items: { details: object }[] }).items;
+    };
+    const seen = (actor: string, details: object) =>
+      expect.objectContaining({ actor: `operator/${actor}`, severity: 'notice', details }) as unknown;
+    const about = expect.stringMatching(/^adjustment:/) as unknown;
+    const document = { about, documentSha256: expect.any(String) as unknown };
+    await expect
+      .poll(() => logged('APPROVAL_DECIDED'), { timeout: 10_000 })
+      .toEqual([
+        seen('olga', { ...document, decision: 'refused' }),
+        seen('rita', { ...document, decision: 'approved' }),
+      ]);
+    expect(await logged('APPROVAL_ASKED')).toEqual([seen('cas', document), seen('cas', document)]);
+    const money = { adjustmentId: expect.any(String) as unknown, amountMinor: 500, currency: 'USD' };
+    expect(await logged('MONEY_ADJUSTED')).toEqual([seen('rita', money)]);
+    expect(id).not.toBe(refused.id);
+  });
+
   it('is approved by repeating the same call, and then answers every repetition with its result', async () => {
     const before = await cash();
     const { again } = await requestApproval('cas');
@@ -99,6 +124,55 @@ describe('a request that another operator approves', () => {
     expect(await decide('cas', 'approve')).toBe('SECOND_OPERATOR_NEEDED');
     expect(await decide('sue', 'approve')).toBe('PERMISSION_NEEDED');
     expect(await decide('con', 'approve')).toBe('APPROVAL_UNKNOWN');
+    expect(await cash()).toBe(before);
+  });
+
+  it('is never approved by who asked, whatever role or token they are given since', async () => {
+    const before = await cash();
+    const { decide, again } = await requestApproval('cas');
+    const { fresh: roles, ...others } = { ...operators, fresh: ['owner', 'treasury'] } as const;
+    const stored = operatorsDocument({ ...others, fresh: roles });
+    const asCas = stored.operators.filter(({ id }) => id !== 'cas');
+    const given = asCas.map((each) => (each.id === 'fresh' ? { ...each, id: 'cas' } : each));
+    await storeDocument(site, site.merchant, 'operators', { operators: given });
+    const polling = { timeout: 20_000, interval: 500 };
+    await expect.poll(() => call('GET', 'settings', 'fresh'), polling).toBeTypeOf('object');
+    const answers = [await decide('fresh', 'approve'), await again('fresh')];
+    await storeDocument(site, site.merchant, 'operators', operatorsDocument(operators));
+    await expect.poll(() => call('GET', 'approvals', 'cas'), polling).toBeTypeOf('object');
+    expect(answers).toEqual(['SECOND_OPERATOR_NEEDED', 'SECOND_OPERATOR_NEEDED']);
+    expect(await cash()).toBe(before);
+  }, 90_000);
+
+  it('is unknown to who has no part in it and to other merchants, with the same answer as one that never was', async () => {
+    const { id } = await requestApproval('cas');
+    const answerTo = async (who: string, of: string, at = site) => {
+      const url = `${at.origin}/ops/api/approvals/${of}`;
+      const { status, error } = await operate(at, 'GET', url, undefined, bearerOf(who));
+      const { requestId: _id, ...said } = error as { code: string; requestId?: string };
+      return { status, said };
+    };
+    const never = await answerTo('con', randomUUID());
+    expect(never).toMatchObject({ status: 404, said: { code: 'APPROVAL_UNKNOWN' } });
+    expect(await answerTo('con', id)).toEqual(never);
+    const other = await siteWithOperators(site, operators);
+    expect(await answerTo('olga', id, other)).toEqual(never);
+    const url = `${other.origin}/ops/api/approvals?cursor=${'9'.repeat(15)}/${id}`;
+    const { value } = await operate(other, 'GET', url, undefined, bearerOf('olga'));
+    expect(value).toEqual({ items: [] });
+  });
+
+  it('is not approved after its day, even before anything has noticed', async () => {
+    const before = await cash();
+    const { id, one } = await requestApproval('cas');
+    const late = randomUUID();
+    await site.sql(
+      `INSERT INTO approvals SELECT merchant, ?1, action, subject || '-late', payload, payload_sha256, based_on,
+         asked_by, 0, reason, 86400000, 'waiting', NULL, NULL, NULL, NULL FROM approvals WHERE id = ?2`,
+      ...[late, id],
+    );
+    const decision = { decision: 'approve', payloadSha256: one.payloadSha256, note: 'Late' };
+    expect(await call('PUT', `approvals/${late}`, 'rita', decision)).toBe('STATE_CHANGED');
     expect(await cash()).toBe(before);
   });
 
@@ -284,81 +358,5 @@ describe('the list of requests', () => {
     expect((await listed('cas'))[0]).toBe(id);
     expect((await listed('rita'))[0]).toBe(id);
     expect(await listed('con')).toEqual([]);
-  });
-});
-
-describe('a guarded settings document', () => {
-  const put = (who: string, name: string, document: object, expectedVersion: number) =>
-    call('PUT', `settings/${name}`, who, { document, expectedVersion });
-
-  it('is changed by two owners, and by none of them alone', async () => {
-    const { version } = (await call('GET', 'settings/cashier', 'olga')) as { version: number };
-    const document = { twoPersonMinor: 50_000_000 };
-    const waiting = await put('olga', 'cashier', document, version);
-    expect(waiting).toMatchObject({ version, approvalId: expect.any(String) as string });
-    expect(await put('olga', 'cashier', document, version)).toBe('SECOND_OPERATOR_NEEDED');
-    expect(await put('omar', 'cashier', { twoPersonMinor: 60_000_000 }, version)).toBe('APPROVAL_WAITING');
-    expect(await put('omar', 'cashier', document, version)).toMatchObject({ version: version + 1, document });
-    expect(await call('GET', 'settings/cashier', 'olga')).toMatchObject({ document, changedBy: 'omar' });
-  });
-
-  it.each([
-    'vendors',
-    'tills',
-    'win-caps',
-    'jurisdiction',
-    'origins',
-    'identity',
-    'identity-checks',
-    'vendor-wallets',
-  ])('%s is never changed by one operator', async (name) => {
-    const { version, document = {} } = (await call('GET', `settings/${name}`, 'olga')) as {
-      version: number;
-      document?: object;
-    };
-    const answer = await put('olga', name, document, version);
-    if (answer !== 'INVALID_INPUT')
-      expect(answer).toMatchObject({ version, approvalId: expect.any(String) as string });
-    expect(await call('GET', `settings/${name}`, 'olga')).toMatchObject({ version });
-  });
-
-  it('is refused if the document was changed since it was asked for', async () => {
-    const { approvalId } = (await put(
-      'olga',
-      'cashier',
-      { twoPersonMinor: 1 },
-      await versionOf('cashier'),
-    )) as {
-      approvalId: string;
-    };
-    const { payloadSha256 } = (await call('GET', `approvals/${approvalId}`, 'omar')) as {
-      payloadSha256: string;
-    };
-    await storeDocument(site, site.merchant, 'cashier', { twoPersonMinor: 2 });
-    const decision = { decision: 'approve', payloadSha256, note: 'Fine' };
-    expect(await call('PUT', `approvals/${approvalId}`, 'omar', decision)).toBe('STATE_CHANGED');
-    expect(await call('GET', 'settings/cashier', 'olga')).toMatchObject({ document: { twoPersonMinor: 2 } });
-  });
-
-  const versionOf = async (name: string) =>
-    ((await call('GET', `settings/${name}`, 'olga')) as { version: number }).version;
-});
-
-describe('the region policy', () => {
-  const put = (who: string, policy: object) => call('PUT', 'region-policy', who, { ...policy });
-
-  it('is closed by one operator and opened by two', async () => {
-    const {
-      version: _version,
-      changedAtMs: _at,
-      changedBy: _by,
-      ...policy
-    } = (await call('GET', 'region-policy', 'olga')) as Record<string, unknown> & { denyAsn: number[] };
-    const closer = { ...policy, denyAsn: [...policy.denyAsn, 64_500] };
-    expect(await put('olga', closer)).not.toHaveProperty('approvalId');
-    expect(await put('olga', policy)).toHaveProperty('approvalId');
-    expect(await call('GET', 'region-policy', 'olga')).toMatchObject({ denyAsn: closer.denyAsn });
-    expect(await put('omar', policy)).not.toHaveProperty('approvalId');
-    expect(await call('GET', 'region-policy', 'olga')).toMatchObject({ denyAsn: policy.denyAsn });
   });
 });
