@@ -27,7 +27,7 @@ test('an open page whose region is closed says how to reach support and get mone
     await page.clock.fastForward(nextQuestionMs);
     await expect(view).toBeVisible({ timeout: 500 });
   }).toPass();
-  for (const line of [t.restrictedMoney, t.restrictedWithdraw, t.pageStays])
+  for (const line of [t.restrictedMoney, t.restrictedLater, t.pageStays])
     await expect(view.getByText(line)).toBeVisible();
   const contact = view.getByRole('link', { name: t.restrictedContact });
   await expect(contact).toHaveAttribute('href', '/');
