@@ -114,6 +114,8 @@ describe('a correction', () => {
       isCorrection,
       station: undefined,
       reason: 'the official sheet',
+      mayConfirm: true,
+      formerOperators: [],
     });
     for (const by of ['ana', 'bo']) await world.clock.enter(by, request('12345', false));
     clock.nowMs = noonMs + 7 * dayMs + hourMs - minuteMs;

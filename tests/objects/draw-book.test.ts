@@ -10,7 +10,14 @@ const dayMs = 86_400_000;
 const noonMs = Date.UTC(2027, 0, 31, 12);
 const first = '202701310721';
 const numbers = [['1', '2', '3', '4', '5']];
-const entry = { numero: first, isCorrection: false, station: undefined, reason: 'the sheet' };
+const entry = {
+  numero: first,
+  isCorrection: false,
+  mayConfirm: true,
+  formerOperators: [],
+  station: undefined,
+  reason: 'the sheet',
+};
 
 beforeEach(() => {
   clock.nowMs = noonMs;

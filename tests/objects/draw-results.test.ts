@@ -23,6 +23,8 @@ const request = (changes: Partial<EndingRequest> = {}): EndingRequest => ({
   numero: first,
   result: numbers,
   isCorrection: false,
+  mayConfirm: true,
+  formerOperators: [],
   station: undefined,
   reason: 'the official sheet',
   ...changes,
@@ -53,6 +55,28 @@ describe('a result that operators enter', () => {
     ]);
     expect(JSON.parse(await world.clock.waiting(10))).toEqual([]);
     expect(await world.clock.proof(first)).toMatchObject({ code: 'PROOF_NONE' });
+  });
+
+  it('is confirmed only with a fresh passkey, and an answer without one tells nothing of the numbers', async () => {
+    const world = await closedDraw();
+    const other = [['1', '2', '3', '4', '6']];
+    await world.clock.enter('ana', request());
+    for (const result of [request().result, other])
+      expect(await world.clock.enter('bo', request({ result, mayConfirm: false }))).toEqual({
+        ok: false,
+        code: 'STEP_UP_NEEDED',
+      });
+    expect(await world.clock.enter('bo', request())).toMatchObject({ value: { state: 'done' } });
+  });
+
+  it('counts no entry of somebody who may enter results no more', async () => {
+    const world = await closedDraw();
+    await world.clock.enter('ana', request());
+    expect(await world.clock.enteredBy(request().numero)).toEqual(['ana']);
+    const formerOperators = ['ana'];
+    expect(await world.clock.enter('bo', request({ formerOperators }))).toMatchObject({
+      value: { state: 'asked' },
+    });
   });
 
   it('does not count if two disagree, until one of them enters what the other did', async () => {

@@ -24,6 +24,8 @@ const request = (result: string[][], day = numero) => ({
   numero: day,
   result,
   isCorrection: false,
+  mayConfirm: true,
+  formerOperators: [],
   station: undefined,
   reason: 'the archive',
 });

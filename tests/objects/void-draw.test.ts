@@ -20,6 +20,8 @@ const request = (changes: Partial<EndingRequest> = {}): EndingRequest => ({
   numero: first,
   result: numbers,
   isCorrection: false,
+  mayConfirm: true,
+  formerOperators: [],
   station: undefined,
   reason: 'the official sheet',
   ...changes,

@@ -228,7 +228,14 @@ describe('a game whose numbers operators enter', () => {
     await clock.exec(`UPDATE draws SET next_at_ms = 0 WHERE numero = '${numero}'`);
     // Any entered result wakes the clock.
     const { DRAW_CLOCK, TICKET_SHARD, ARCHIVE } = await harness.getEnv();
-    const past = { result: [['1', '2', '3']], isCorrection: false, station: undefined, reason: 'a sheet' };
+    const past = {
+      result: [['1', '2', '3']],
+      isCorrection: false,
+      station: undefined,
+      mayConfirm: true,
+      formerOperators: [],
+      reason: 'a sheet',
+    };
     for (const by of ['ana', 'bo'])
       await DRAW_CLOCK.getByName(clockName).enter(by, { ...past, numero: '202601010001' });
     const keys = async () =>

@@ -11,6 +11,10 @@ export interface EndingRequest {
   /** The station that draws, if the operator states it. */
   readonly station: string | undefined;
   readonly reason: string;
+  /** Whether the operator may confirm what another has entered, which takes a fresh passkey. */
+  readonly mayConfirm: boolean;
+  /** Operators whose entries count no more, because they may not enter results any more. */
+  readonly formerOperators: readonly string[];
 }
 
 /** A draw that takes tickets. */
@@ -22,7 +26,7 @@ export interface DrawSale {
   readonly beaconChain: string;
 }
 
-export type EndingRefusal = 'DRAW_UNKNOWN' | 'RESULT_INVALID' | 'RESULTS_DISAGREE';
+export type EndingRefusal = 'DRAW_UNKNOWN' | 'RESULT_INVALID' | 'RESULTS_DISAGREE' | 'STEP_UP_NEEDED';
 
 /** The clock of one game of a merchant. */
 export function drawClockOf(env: Env, merchant: string, gameId: number): Calls<Env['DRAW_CLOCK']> {

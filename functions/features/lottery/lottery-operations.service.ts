@@ -1,7 +1,9 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { rolesNow } from '#functions/operators/operator-desk.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
+import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { type EndingRequest, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
@@ -36,10 +38,19 @@ export async function enterEnding(
   const { env, merchant, settings } = context;
   const { games } = lotteryGamesSetting.of(settings);
   if (!games.some((game) => game.gameId === gameId)) return failed('LOTTERY_GAME_UNKNOWN');
-  const input: EndingRequest = { numero, station, result, isCorrection: correction, reason };
+  const clock = drawClockOf(env, merchant, gameId);
+  const needed = correction || result === undefined ? 'draws.void' : 'draws.results';
+  const formerOperators: string[] = [];
+  for (const operatorId of await clock.enteredBy(numero))
+    if (!rightOf(await rolesNow(context, operatorId), needed)) formerOperators.push(operatorId);
+  const input: EndingRequest = {
+    ...{ numero, station, result, isCorrection: correction, reason },
+    mayConfirm: claims.isSteppedUp,
+    formerOperators,
+  };
   // The document's hash is in an event. By trying all numbers, it would tell the second operator what the first entered.
   const blind = [crypto.randomUUID()];
   const document = { numero, result: result ?? 'void', correction, reason, blind };
   await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
-  return drawClockOf(env, merchant, gameId).enter(claims.operatorId, input);
+  return clock.enter(claims.operatorId, input);
 }

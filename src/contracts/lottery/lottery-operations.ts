@@ -46,7 +46,7 @@ export const lotteryOperationsContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({ ...request, station: z.string().max(80).optional(), result: drawResult }),
     output: entered,
-    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE'],
+    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE', 'STEP_UP_NEEDED'],
   },
 
   voidDraw: {
@@ -58,6 +58,6 @@ export const lotteryOperationsContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject(request),
     output: entered,
-    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE'],
+    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'RESULT_INVALID', 'RESULTS_DISAGREE', 'STEP_UP_NEEDED'],
   },
 });

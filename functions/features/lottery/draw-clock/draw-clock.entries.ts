@@ -31,6 +31,14 @@ export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'd
   const wrong = faultOf(sql, row, request, nowMs);
   if (wrong === 'DONE') return ok({ state: 'done' });
   if (wrong) return failed('RESULT_INVALID', { why: wrong });
+  const others = entriesOf(sql, request.numero).filter(
+    (other) =>
+      other.operator_id !== operatorId &&
+      nowMs - other.at_ms < secondOperatorMs &&
+      !request.formerOperators.includes(other.operator_id),
+  );
+  // Whatever was entered: an answer that depended on it would tell the other's numbers.
+  if (others.length > 0 && !request.mayConfirm) return failed('STEP_UP_NEEDED');
   const content = JSON.stringify([request.result ?? null, request.isCorrection]);
   sql.exec(
     `INSERT INTO entries (numero, operator_id, asked, at_ms) VALUES (?, ?, ?, ?)
@@ -39,9 +47,6 @@ export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'd
     operatorId,
     content,
     nowMs,
-  );
-  const others = entriesOf(sql, request.numero).filter(
-    (other) => other.operator_id !== operatorId && nowMs - other.at_ms < secondOperatorMs,
   );
   const agreeing = others.find(({ asked: other }) => other === content);
   if (agreeing) {

@@ -11,7 +11,7 @@ import type { Beacons } from '#functions/features/lottery/draw-clock/draw/beacon
 import type { EndingRequest, DrawSale, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
-import { enterEnding, waitingOf } from './draw-clock.entries.ts';
+import { enterEnding, entriesOf, waitingOf } from './draw-clock.entries.ts';
 import { drawClockMigrations } from './draw-clock.migrations.ts';
 import {
   drawOf,
@@ -139,6 +139,11 @@ export class LotteryClock extends DurableObject<Env> {
   /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
   async waiting(limit: number): Promise<string> {
     return JSON.stringify(waitingOf(this.#sql, this.#gameId, limit));
+  }
+
+  /** Who has entered an ending of a draw that is not confirmed yet. */
+  enteredBy(numero: string): string[] {
+    return entriesOf(this.#sql, numero).map(({ operator_id: operatorId }) => operatorId);
   }
 
   /** Enters an ending; it takes effect once a second operator enters the same. */
