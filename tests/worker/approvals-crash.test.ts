@@ -240,8 +240,10 @@ async function matchVoided(): Promise<Waiting> {
   return { at: site, asked, effect: () => player.balanceMinor() };
 }
 
-/** Every act for which two operators are needed. */
-const acts: { readonly [Action in ApprovalAction]: () => Promise<Waiting> } = {
+/** Every act for which two operators are needed, but the change of an operator, whose effect is in their desk. */
+type Act = Exclude<ApprovalAction, 'operator.change'>;
+const isTried = (action: ApprovalAction): action is Act => action !== 'operator.change';
+const acts: { readonly [Action in Act]: () => Promise<Waiting> } = {
   'balance.adjust': adjusted,
   'withdrawal.decide': rejected,
   'withdrawal.order': ordered,
@@ -277,7 +279,7 @@ describe('a request whose basis has changed', () => {
 });
 
 describe('an act that two operators agreed on', () => {
-  it.each(approvalActionNames)(
+  it.each(approvalActionNames.filter(isTried))(
     '%s takes effect once, over a crash before or after its effect',
     async (action) => {
       const { at, asked, effect } = await acts[action]();
