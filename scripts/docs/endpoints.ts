@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints } from '../../src/contracts/all.ts';
 import { accessErrors, anyCallErrors, changeErrors, type Endpoint } from '../../src/contracts/endpoint.ts';
-import { anyOperator, operatorRoles, permissions, rightOf } from '../../src/contracts/operators/permissions.ts';
+import {
+  anyOperator,
+  operatorRoles,
+  permissions,
+  rightOf,
+} from '../../src/contracts/operators/permissions.ts';
 import { laterEndpoints } from '../../src/contracts/later.ts';
 
 /** State-changing calls for which the specification uses GET. */

@@ -114,6 +114,7 @@ export const en = {
   limits: 'Limits',
   clock: 'Time of day',
   net: 'Net',
+  balanceStale: 'Not live',
   timeInGame: 'Time in the game',
 } as const;
 

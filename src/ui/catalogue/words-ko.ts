@@ -115,5 +115,6 @@ export const ko: CatalogueWords = {
   limits: '한도',
   clock: '현재 시각',
   net: '손익',
+  balanceStale: '최신 아님',
   timeInGame: '이용 시간',
 };

@@ -115,5 +115,6 @@ export const ur: CatalogueWords = {
   limits: 'حدیں',
   clock: 'وقت',
   net: 'نفع/نقصان',
+  balanceStale: 'تازہ نہیں',
   timeInGame: 'کھیل کا وقت',
 };
