@@ -3,7 +3,8 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { settingsDocuments } from '#functions/settings/settings-document.ts';
 import { minuteMs } from '#src/rules/durations.ts';
 import { carryOut } from './approvals.ts';
-import { expireApprovals, unfinishedApprovals } from './approvals.repo.ts';
+import { isBlind } from '#src/contracts/operators/approval-fields.ts';
+import { expireApprovals, finishApproval, unfinishedApprovals } from './approvals.repo.ts';
 import type { JointActions } from './joint-action.ts';
 
 const perRun = 20;
@@ -20,11 +21,17 @@ export async function watchApprovals(
 ): Promise<void> {
   await expireApprovals(env, nowMs);
   for (const row of await unfinishedApprovals(env, nowMs - minuteMs, perRun)) {
+    // Only what has taken effect is approved, and the request ended before it was reported.
+    if (isBlind(row.action)) {
+      await finishApproval(env, row, 'done', { state: 'done' });
+      continue;
+    }
+    const { action } = row;
     const names = settingsDocuments().map(({ name }) => name);
     const settings = await readDocuments(env.DB, row.merchant, names);
     try {
       const { merchant, id: requestId } = row;
-      await carryOut({ env, execution, requestId, merchant, settings, nowMs }, actions[row.action], row);
+      await carryOut({ env, execution, requestId, merchant, settings, nowMs }, actions[action], row);
     } catch (error) {
       logTrouble('approvals', error);
     }

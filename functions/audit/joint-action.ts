@@ -1,6 +1,6 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
-import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
+import type { ApprovalAction, BlindAction } from '#src/contracts/operators/approval-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 
@@ -43,7 +43,7 @@ export interface JointAct<Payload extends object> {
   readonly reason: string;
 }
 
-/** Every joint action by its name, as the features that perform them declare it. */
+/** Every joint action by its name, as the features that perform them declare it; blind ones perform themselves. */
 export type JointActions = {
-  readonly [Name in ApprovalAction]: JointAction<never> & { readonly name: Name };
+  readonly [Name in Exclude<ApprovalAction, BlindAction>]: JointAction<never> & { readonly name: Name };
 };

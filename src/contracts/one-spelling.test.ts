@@ -9,7 +9,7 @@ const upper = lower.toUpperCase();
 /** Ids of games, bets and passkeys, and what members, providers and vendors write themselves. */
 const noUuids = /^(?:roundId|verificationId|captchaId|gameId|roomId|playId|passkeyId|recommenderId)$/;
 /** Calls whose `id` is a passkey's or a payment provider's. */
-const foreign = /passkey|\/ops\/api\/payments\/:till/;
+const foreign = /passkey|\/ops\/api\/session|\/ops\/api\/payments\/:till/;
 
 interface Field {
   readonly name: string;

@@ -111,6 +111,15 @@ describe('the console’s host', () => {
     expect((await get(`${ofConsole}/ops/api/session`, '8.8.8.8')).status).toBe(451);
   });
 
+  it('is no other merchant’s host, and no players’ host', async () => {
+    await addMerchant(whole, { 'region-policy': operatedPolicy }, 'other.example');
+    const claim = (host: string) =>
+      whole.sql('UPDATE merchants SET console_host = ? WHERE host = ?', host, 'other.example');
+    for (const host of [consoleHost, 'players.example', 'other.example'])
+      await expect(claim(host), host).rejects.toThrow();
+    await expect(addMerchant(whole, {}, consoleHost)).rejects.toThrow();
+  });
+
   it('signs operators in, and without one a deployment’s host does not', async () => {
     const browser = new OperatorBrowser(whole, ofConsole);
     expect((await browser.send('POST', 'session/options', {})).status).toBe(200);

@@ -251,7 +251,10 @@ async function everything(): Promise<unknown> {
     favourites: await valueOf(await person.fetch(`/wps/relay/MCSFE_getFavoriteGames${games}`)),
     recent: await valueOf(await person.fetch(`/wps/relay/GCS_recentGame${games}`)),
     settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
-    changes: await site.sql('SELECT count(*) AS changes FROM operator_changes'),
+    // Any text is a reason, so an odd one may well ask for an account, which another operator has to approve.
+    changes: await site.sql(
+      "SELECT count(*) AS changes FROM operator_changes WHERE subject NOT LIKE 'operator:%'",
+    ),
     switches: await site.sql('SELECT node_id, enabled FROM games'),
     members: await site.sql('SELECT id, username, last_login_at_ms FROM members'),
   };

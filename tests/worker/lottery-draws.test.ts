@@ -147,6 +147,18 @@ async function expectBlind(numero: string, entry: { readonly result: string[][];
   }
 }
 
+/** That the list of approvals shows that an entry waits, and nothing of it; returns the address of its row. */
+async function expectListed(numero: string): Promise<string> {
+  const { value } = await operate(site, 'GET', `${site.origin}/ops/api/approvals`);
+  const rows = value['items'] as { id: string; subject: string; payloadSha256: string }[];
+  const row = rows.find(({ subject }) => subject === `lottery:502/${numero}`);
+  expect(row).toMatchObject({ action: 'draw.result', payload: { gameId: 502, numero }, reason: '' });
+  const path = `${site.origin}/ops/api/approvals/${row?.id}`;
+  const decision = { decision: 'approve', payloadSha256: row?.payloadSha256, note: 'unseen' };
+  expect((await operate(site, 'PUT', path, decision, secondOperator)).error.code).toBe('FORBIDDEN');
+  return path;
+}
+
 describe('a game whose numbers operators enter', () => {
   it('replays a recorded draw once two of them have entered it', { timeout: soonEndsMsMax }, async () => {
     const { player, numero } = entered;
@@ -172,11 +184,16 @@ describe('a game whose numbers operators enter', () => {
       })
       .toEqual({ state: 'asked' });
     await expectBlind(numero, entry);
+    const listed = await expectListed(numero);
     const wrong = { ...entry, result: [['4', '5', '5']] };
     expect(await operate(site, 'POST', results, wrong, secondOperator)).toMatchObject({
       error: { code: 'RESULTS_DISAGREE' },
     });
     expect((await operate(site, 'POST', results, entry, secondOperator)).value).toEqual({ state: 'done' });
+    expect((await operate(site, 'GET', listed)).value).toMatchObject({
+      state: 'done',
+      decidedBy: 'operator-2',
+    });
     const cash = async () => (await player.rows('SELECT cash_minor AS cash FROM wallet'))[0]?.['cash'];
     await expect.poll(cash, { timeout: 10_000 }).toBeGreaterThan(10_000);
     const acts = await site.sql(

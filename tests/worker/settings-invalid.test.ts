@@ -15,6 +15,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   cashier: { autoMinor: 'all', turnover: 'sometimes' },
   chat: { provider: 'pigeon' },
   complaints: { perDayMax: 'few', disputeBody: { name: 'Nobody', url: 'javascript:alert(1)' } },
+  console: { cidr: 'everywhere', secretTokens: 'half' },
   'customer-service': { entries: [{ csType: 'PIGEON', path: 'javascript:alert(1)' }] },
   demonstration: { isDemonstration: 'yes' },
   download: { enabled: 'yes', links: [{ resourceType: 'IOS', url: 'javascript:alert(1)' }] },

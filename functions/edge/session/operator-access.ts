@@ -44,7 +44,7 @@ export async function identityOfAccess(
     const name = email ?? service;
     if (typeof name !== 'string' || name === '' || name.length > 200) return undefined;
     // Mail servers ignore the case of an address, so two spellings must not be two persons.
-    return email === undefined ? { id: name, kind: 'service' } : { id: name.toLowerCase(), kind: 'person' };
+    return { id: name.toLowerCase(), kind: email === undefined ? 'service' : 'person' };
   } catch {
     return undefined;
   }

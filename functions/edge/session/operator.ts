@@ -26,7 +26,7 @@ export async function identifyOperator(
   const token = bearerOf(request);
   const presented = await sessionOf(request, context, token);
   const claims = configured.access
-    ? await byAccess(request, context, configured, presented)
+    ? await byAccess(request, context, configured, presented, token)
     : await byOwnMeans(context, configured, presented, token);
   return claims ? ok(claims) : failed('OPERATOR_UNKNOWN');
 }
@@ -42,12 +42,16 @@ export async function accessIdentity(
   return identityOfAccess(assertion, access, accessKeys(access.teamDomain), nowMs);
 }
 
-/** Behind Access, a person's session must be that of the person whom Access has let through. */
+/**
+ * Behind Access, a person's session must be that of the person whom Access has let through. A secret of the deployment
+ * makes the first owners' links, and is the emergency door; it approves nothing, since one person may hold both.
+ */
 async function byAccess(
   request: Request,
   context: RequestContext,
   { operators }: Operators,
   session: Credentials['session'],
+  token: string | undefined,
 ): Promise<OperatorClaims | undefined> {
   const identity = await accessIdentity(request, context);
   if (!identity) return undefined;
@@ -56,6 +60,9 @@ async function byAccess(
     ...(session ? { session } : {}),
     ...(kind === 'service' ? { serviceName: id } : {}),
   });
+  const secret =
+    token === undefined ? undefined : await operatorOfToken(token, await operatorsOfSecrets(context.env));
+  if (secret !== undefined) return { ...secretClaims(secret, known, context), isSteppedUp: false };
   if (known.operator) return known.operator.operatorId === id ? claimsOf(known, context) : undefined;
   if (known.isBootstrapped) return undefined;
   return {

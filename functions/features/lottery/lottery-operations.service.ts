@@ -1,3 +1,4 @@
+import { endBlindEntry, listBlindEntry } from '#functions/audit/blind-entries.ts';
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { rolesNow } from '#functions/operators/operator-desk.ts';
@@ -41,7 +42,8 @@ export async function enterEnding(
   const clock = drawClockOf(env, merchant, gameId);
   const needed = correction || result === undefined ? 'draws.void' : 'draws.results';
   const formerOperators: string[] = [];
-  for (const operatorId of await clock.enteredBy(numero))
+  const entrants = await clock.enteredBy(numero);
+  for (const operatorId of entrants)
     if (!rightOf(await rolesNow(context, operatorId), needed)) formerOperators.push(operatorId);
   const input: EndingRequest = {
     ...{ numero, station, result, isCorrection: correction, reason },
@@ -52,5 +54,11 @@ export async function enterEnding(
   const blind = [crypto.randomUUID()];
   const document = { numero, result: result ?? 'void', correction, reason, blind };
   await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
-  return clock.enter(claims.operatorId, input);
+  const entered = await clock.enter(claims.operatorId, input);
+  if (!entered.ok) return entered;
+  const action = result === undefined ? 'draw.void' : correction ? 'draw.correct' : 'draw.result';
+  const act = { action, subject: `lottery:${gameId}/${numero}`, payload: { gameId, numero } } as const;
+  if (entered.value.state === 'asked') await listBlindEntry(context, claims, act);
+  else await endBlindEntry(context, claims, act, entrants);
+  return entered;
 }

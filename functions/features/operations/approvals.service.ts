@@ -9,7 +9,7 @@ import type { JointAction, JointActions } from '#functions/audit/joint-action.ts
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { approvalActionNames, approvalActions } from '#src/contracts/operators/approval-fields.ts';
+import { approvalActionNames, approvalActions, isBlind } from '#src/contracts/operators/approval-fields.ts';
 import type { approvalsContracts, ShownApproval } from '#src/contracts/operations/approvals.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -45,7 +45,8 @@ export async function readApproval(
 ): Promise<Result<OutputOf<Contracts['approval']>, 'APPROVAL_UNKNOWN'>> {
   const row = await visibleApproval(context, claims, id);
   if (!row) return failed('APPROVAL_UNKNOWN');
-  return ok({ ...(await shown(row)), isCurrent: await isBasedOn(context, actionOf(actions, row), row) });
+  const action = actionOf(actions, row);
+  return ok({ ...(await shown(row)), isCurrent: !action || (await isBasedOn(context, action, row)) });
 }
 
 /** Approves, refuses or takes back a waiting request. What became of an approved one is in its state and result. */
@@ -59,6 +60,9 @@ export async function decide(
   const { env, merchant, nowMs } = context;
   const row = await visibleApproval(context, claims, id);
   if (!row) return failed('APPROVAL_UNKNOWN');
+  const action = actionOf(actions, row);
+  // What one has not seen one cannot decide: it is approved by entering the same.
+  if (!action) return failed('FORBIDDEN');
   if ((await contentHashOf(row)) !== payloadSha256) return failed('APPROVAL_CHANGED');
   if (row.state !== 'waiting' || row.expiresAtMs <= nowMs) return failed('STATE_CHANGED');
   const isOwn = row.askedBy === claims.operatorId;
@@ -66,7 +70,6 @@ export async function decide(
   const permission = approvalActions[row.action];
   if (!isOwn && rightOf(claims.roles, permission) !== 'a') return failed('PERMISSION_NEEDED', { permission });
   if (decision === 'approve') {
-    const action = actionOf(actions, row);
     const objection = await action.objection?.(context, claims, row.payload as object);
     if (objection) return failed(objection);
     const outcome = await approve(context, claims, action, row, note);
@@ -109,9 +112,9 @@ function maySee(roles: OperatorClaims['roles'], action: ApprovalRow['action']): 
   return rightOf(roles, 'audit.read') !== undefined || rightOf(roles, approvalActions[action]) !== undefined;
 }
 
-/** The stored payload was written by this action, so it is what the action takes. */
-function actionOf(actions: JointActions, { action }: ApprovalRow): JointAction {
-  return actions[action];
+/** The stored payload was written by this action, so it is what the action takes; undefined for a blind one. */
+function actionOf(actions: JointActions, { action }: ApprovalRow): JointAction | undefined {
+  return isBlind(action) ? undefined : actions[action];
 }
 
 async function shown(row: ApprovalRow): Promise<ShownApproval> {

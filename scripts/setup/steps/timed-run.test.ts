@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runTold } from './timed-run.mjs';
+import { runReport } from './timed-run.mjs';
 
 const slowRun = (idle: number) => {
   const samplesMs = Array.from({ length: 100 }, (_, at) => (at < 10 ? 5 : 10));
-  return runTold({ tookMs: 600_000, idle, samplesMs });
+  return runReport({ tookMs: 600_000, idle, samplesMs });
 };
 
 test('a run that was never idle would have been shorter in proportion to the samples', () => {
@@ -19,9 +19,9 @@ test('the time in which processors were idle is not shortened', () => {
 
 test('a run that was never slowed down is reported with its actual length', () => {
   const samplesMs = Array.from({ length: 50 }, () => 5);
-  expect(runTold({ tookMs: 61_000, idle: 0.2, samplesMs })).toContain('about 1 min 01 s');
+  expect(runReport({ tookMs: 61_000, idle: 0.2, samplesMs })).toContain('about 1 min 01 s');
 });
 
 test('a run with too few samples is reported with its time only', () => {
-  expect(runTold({ tookMs: 5_400, idle: 0, samplesMs: [5, 9] })).toBe('It took 0 min 05 s.');
+  expect(runReport({ tookMs: 5_400, idle: 0, samplesMs: [5, 9] })).toBe('It took 0 min 05 s.');
 });

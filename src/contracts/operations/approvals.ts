@@ -76,6 +76,7 @@ export const approvalsContracts = contracts({
     errors: [
       'APPROVAL_UNKNOWN',
       'APPROVAL_CHANGED',
+      'FORBIDDEN',
       'SECOND_OPERATOR_NEEDED',
       'STEP_UP_NEEDED',
       'PERMISSION_NEEDED',

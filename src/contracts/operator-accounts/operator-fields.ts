@@ -3,11 +3,15 @@ import { instantMs, uuid } from '#src/contracts/fields.ts';
 import { operatorRoles } from '#src/contracts/operators/permissions.ts';
 
 /** A person's e-mail address, or the name of a service; in lower case, because mail servers ignore the case. */
-export const operatorId = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{0,99}$/);
+export const operatorId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._@+-]{0,99}$/);
 
 /** An e-mail address as an operator's id. */
 export const operatorEmail = z
   .string()
+  .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/);
 
 /** One or more roles, each once. */

@@ -111,7 +111,10 @@ export const operatorSessionContracts = contracts({
         renewRecoveryCodes: z.literal(true).optional(),
         proof: z.strictObject({ password: newPassword, code: appCode }).optional(),
       })
-      .refine(({ added, removed, renewRecoveryCodes }) => added ?? removed ?? renewRecoveryCodes),
+      .refine(
+        ({ added, removed, renewRecoveryCodes }) =>
+          (added ?? removed ?? renewRecoveryCodes) && !(added && removed),
+      ),
     output: z.strictObject({ endsAtMs: instantMs, recoveryCodes: z.array(z.string()) }),
     errors: ['FORBIDDEN', 'STEP_UP_NEEDED', 'SIGN_IN_FAILED'],
   },

@@ -17,9 +17,24 @@ export const approvalActions = {
   'odds.change': 'odds.write',
   'policy.loosen': 'policy.write',
   'operator.change': 'operators.write',
+  'draw.result': 'draws.results',
+  'draw.correct': 'draws.void',
+  'draw.void': 'draws.void',
 } as const satisfies Record<string, Permission>;
 
 export type ApprovalAction = keyof typeof approvalActions;
+/**
+ * Acts of which each operator enters the content without seeing the other's. The list shows that an entry waits; it is
+ * approved by entering the same.
+ */
+export const blindActions = ['draw.result', 'draw.correct', 'draw.void'] as const satisfies ApprovalAction[];
+export type BlindAction = (typeof blindActions)[number];
+
+/** Whether an act is approved by entering the same, and not by its row. */
+export function isBlind(action: ApprovalAction): action is BlindAction {
+  return blindActions.some((each) => each === action);
+}
+
 export const approvalActionNames = Object.keys(approvalActions) as [ApprovalAction, ...ApprovalAction[]];
 
 /**
