@@ -94,7 +94,7 @@ async function statementRow(visit: Visit): Promise<void> {
 
 async function withdrawForm(visit: Visit): Promise<void> {
   const person = await paid(visit);
-  await giveCard(person, 'LANTERN');
+  await giveCard(person, 'HARBOUR');
   await open(visit, '/m/withdraw');
   await visit.page.locator('input[name="amount"]').waitFor({ timeout: 5_000 });
   await visit.page.locator('input[name="amount"]').fill('25');
