@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
+import { limitStakes } from './limit-stakes.ts';
 import { pictureGame } from './picture-site.ts';
 import { walletOf } from './wallet-rows.ts';
 import type { Screen, Visit } from './visit.ts';
@@ -54,6 +55,14 @@ async function refusedSpin(visit: Visit): Promise<void> {
   await part(visit.page, 'trouble').waitFor({ state: 'visible' });
 }
 
+/** A limit of the member refuses the spin. */
+async function overLimit(visit: Visit): Promise<void> {
+  await opened(visit);
+  await limitStakes(visit.page);
+  await press(visit.page, 'spin');
+  await visit.page.locator('dialog[open]').waitFor({ state: 'visible' });
+}
+
 async function frozen(visit: Visit): Promise<void> {
   await opened(visit);
   await walletOf(visit, "UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
@@ -85,6 +94,7 @@ export const gameScreens: readonly Screen[] = [
   { name: 'play-paytable', path, as: 'member', prepare: (visit) => withSheet(visit, 'open-info') },
   { name: 'play-fair', path, as: 'member', prepare: (visit) => withSheet(visit, 'open-fair') },
   { name: 'play-banner', path, as: 'newcomer', prepare: greatRound },
+  { name: 'play-over-limit', path, as: 'newcomer', prepare: overLimit },
   { name: 'play-free-spins', path, as: 'newcomer', prepare: freeSpinsRunning },
   { name: 'play-celebration', path, as: 'newcomer', prepare: celebration },
   { name: 'play-win', path, as: 'newcomer', prepare: winShown },

@@ -7,6 +7,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';
+import { limitStakes } from './limit-stakes.ts';
 import type { Screen, Visit } from './visit.ts';
 
 /** The five-minute game of each shape. */
@@ -91,6 +92,16 @@ async function placedSlip(visit: Visit): Promise<void> {
   await page.locator('dialog[open] svg[role="img"] path').waitFor();
 }
 
+/** A limit of the member refuses the order. */
+async function overLimit(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await filledSlip(visit);
+  await limitStakes(page);
+  const t = await wordsOf(page);
+  await press(page, new RegExp(t.place.replace('{amount}', '.*')));
+  await page.waitForTimeout(1_500);
+}
+
 /** A published draw of three dice that contains the player's ticket. */
 async function provenTicket({ page }: Visit): Promise<void> {
   const rules = rulesOf('three-dice');
@@ -133,6 +144,7 @@ const boards = Object.keys(games).map((shape): Screen => {
 export const lotteryBoards: readonly Screen[] = [
   ...boards,
   { name: 'lottery-slip', path: pathOf('five-digits'), as: 'newcomer', prepare: filledSlip },
+  { name: 'lottery-over-limit', path: pathOf('five-digits'), as: 'newcomer', prepare: overLimit },
   { name: 'lottery-receipt', path: pathOf('five-digits'), as: 'newcomer', prepare: placedSlip },
   { name: 'lottery-watch-keno', path: pathOf('keno'), as: 'newcomer', prepare: watched('keno', 3_000) },
   {
