@@ -174,6 +174,16 @@ export function decideApproval(values: Parameters<typeof decide.with>[0]): Bound
   return decide.with(values);
 }
 
+/** Stores a request whose row of the audit trail is written with its entry. */
+export async function listApproval(env: Env, values: Parameters<typeof insert.with>[0]): Promise<void> {
+  await change(env.DB, insert.with(values));
+}
+
+/** Decides a request that has taken effect. True if it was waiting. */
+export async function settleApproval(env: Env, values: Parameters<typeof decide.with>[0]): Promise<boolean> {
+  return (await change(env.DB, decide.with(values))) === 1;
+}
+
 /** Reports the effect of an approved request. */
 export async function finishApproval(
   env: Env,

@@ -1,8 +1,8 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import { rolesNow } from '#functions/operators/operator-desk.ts';
+import { deskOf, rolesNow } from '#functions/operators/operator-desk.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { approvalActions } from '#src/contracts/operators/approval-fields.ts';
-import { rightOf } from '#src/contracts/operators/permissions.ts';
+import { type Permission, rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type ApprovalRow,
@@ -107,6 +107,9 @@ export async function approve<Payload extends object, Value extends object, Code
   if (askedBy === claims.operatorId || rightOf(claims.roles, permission) !== 'a')
     return failed('SECOND_OPERATOR_NEEDED', { approvalId: id });
   if (!claims.isSteppedUp) return failed('STEP_UP_NEEDED', { approvalId: id });
+  // Whoever holds a token of the service that asked would approve their own request.
+  if (await deskOf(env, merchant).isHeldBy(askedBy, claims.operatorId))
+    return failed('SECOND_OPERATOR_NEEDED', { approvalId: id });
   const payload = row.payload as Payload;
   const isCurrent = await isBasedOn(context, action, row);
   // A request of somebody who is no operator any more, or may no longer ask for it, counts no more.
@@ -114,7 +117,10 @@ export async function approve<Payload extends object, Value extends object, Code
     await markStale(env, row);
     return failed('STATE_CHANGED', { approvalId: id });
   }
-  const { operatorId } = claims;
+  const { operatorId, session } = claims;
+  // The body may have taken its time: what counts is who they are now.
+  if (session && !(await mayStillApprove(context, session.id, permission)))
+    return failed('STEP_UP_NEEDED', { approvalId: id });
   const bound = decideApproval({
     ...{ merchant, id, state: 'approved', decidedBy: operatorId, nowMs, note, payloadSha256 },
   });
@@ -122,6 +128,17 @@ export async function approve<Payload extends object, Value extends object, Code
   const isApproved = await performAct(operatorOf(context, claims), { subject: row.subject, document }, bound);
   if (!isApproved) return failed('STATE_CHANGED', { approvalId: id });
   return await carryOut(context, action, { ...row, state: 'approved', decidedBy: operatorId });
+}
+
+async function mayStillApprove(
+  { env, merchant, nowMs }: RequestContext,
+  sessionId: string,
+  permission: Permission,
+): Promise<boolean> {
+  const operator = await deskOf(env, merchant).sessionNow(sessionId);
+  return (
+    (operator?.session?.steppedUpUntilMs ?? 0) > nowMs && rightOf(operator?.roles ?? [], permission) === 'a'
+  );
 }
 
 /**

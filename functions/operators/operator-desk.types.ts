@@ -85,3 +85,16 @@ export type OperatorChange =
       readonly roles: readonly OperatorRole[];
       readonly endsAtMs: number;
     };
+
+/** What an operator signs in with. */
+export interface OperatorFactors {
+  readonly handle: string;
+  readonly passwordHash: string | undefined;
+  /** The encrypted secret of the authenticator app. */
+  readonly appSecret: string | undefined;
+  readonly recoveryCodesLeft: number;
+  readonly passkeys: readonly (StoredPasskey & {
+    readonly addedAtMs: number;
+    readonly lastUsedAtMs: number | undefined;
+  })[];
+}

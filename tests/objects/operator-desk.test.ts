@@ -3,7 +3,7 @@ import { statementsOf } from '#functions/objects/object-schema.ts';
 import { changeAccount, countChange } from '#functions/operators/object/account-changes.ts';
 import { activeOwners, makeAccount } from '#functions/operators/object/accounts.ts';
 import { countFailure, isLocked } from '#functions/operators/object/attempts.ts';
-import { applyChange, takeLink, takeToken } from '#functions/operators/object/changes.ts';
+import { applyChange, isHeldBy, takeLink, takeToken } from '#functions/operators/object/changes.ts';
 import {
   addFactors,
   useRecoveryCode,
@@ -21,6 +21,7 @@ import { operatorOfToken } from '#functions/operators/object/tokens.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 
+const agreed = (id: string) => ({ id, askedBy: 'ana@operator.example', approvedBy: 'ben@operator.example' });
 const startMs = Date.UTC(2026, 5, 1, 12);
 const ids = ['ana', 'ben', 'cleo'].map((name) => `${name}@operator.example`);
 let sql: SqlStorage;
@@ -130,6 +131,7 @@ describe('factors', () => {
     const tried = { operatorId: ana, network: '10.0.0.1' };
     const locked = [1, 2, 3, 4, 5].map((turn) => countFailure(sql, tried, startMs + turn));
     expect(locked).toEqual([[], [], [], [], ['account', 'network']]);
+    expect(countFailure(sql, tried, startMs + minuteMs)).toEqual([]);
     const elsewhere = { operatorId: ana, network: '10.0.0.2' };
     expect(isLocked(sql, elsewhere, startMs + 5 + 15 * minuteMs - 1)).toBe(true);
     expect(isLocked(sql, elsewhere, startMs + 5 + 15 * minuteMs)).toBe(false);
@@ -141,35 +143,58 @@ describe('a change that two owners agreed on', () => {
 
   it('is applied once for an approval, however often its effect is tried', () => {
     const change = { change: 'roles', roles: ['owner'] } as const;
-    expect(applyChange(sql, 'approval-1', cleo, change, startMs).ok).toBe(true);
+    expect(applyChange(sql, agreed('approval-1'), cleo, change, startMs).ok).toBe(true);
     changeAccount(sql, cleo, { roles: ['risk'] });
-    expect(applyChange(sql, 'approval-1', cleo, change, startMs).ok).toBe(true);
+    expect(applyChange(sql, agreed('approval-1'), cleo, change, startMs).ok).toBe(true);
     expect(activeOwners(sql, startMs)).toEqual([ana, ben]);
   });
 
   it('grants one link and one token, each taken once and within three days', () => {
-    applyChange(sql, 'approval-2', cleo, { change: 'link' }, startMs);
-    expect(takeLink(sql, cleo, 'hash', startMs + 72 * hourMs)).toBeUndefined();
-    expect(takeLink(sql, cleo, 'hash', startMs + 1)).toBe(startMs + 1 + 72 * hourMs);
-    expect(takeLink(sql, cleo, 'hash 2', startMs + 2)).toBeUndefined();
+    applyChange(sql, agreed('approval-2'), cleo, { change: 'link' }, startMs);
+    expect(takeLink(sql, cleo, ana, 'hash', startMs + 72 * hourMs)).toBeUndefined();
+    expect(takeLink(sql, cleo, cleo, 'hash', startMs + 1)).toBeUndefined();
+    expect(takeLink(sql, cleo, ana, 'hash', startMs + 1)).toBe(startMs + 1 + 72 * hourMs);
+    expect(takeLink(sql, cleo, ben, 'hash 2', startMs + 2)).toBeUndefined();
     const token = { change: 'token', name: 'reports', roles: ['risk'], endsAtMs: startMs + hourMs } as const;
-    applyChange(sql, 'approval-3', cleo, token, startMs);
+    applyChange(sql, agreed('approval-3'), cleo, token, startMs);
     const made = { id: 'token-1', hash: 'secret' };
-    expect(takeToken(sql, cleo, made, { ...token, roles: ['owner'] }, startMs)).toBe(false);
-    expect(takeToken(sql, cleo, made, token, startMs)).toBe(true);
-    expect(takeToken(sql, cleo, { id: 'token-2', hash: 'other' }, token, startMs)).toBe(false);
+    const own = { operatorId: cleo, name: 'reports', taker: cleo };
+    // Whoever approved it would act in her name.
+    for (const taker of [ana, ben]) expect(takeToken(sql, { ...own, taker }, made, startMs)).toBe(false);
+    expect(takeToken(sql, { ...own, name: 'other' }, made, startMs)).toBe(false);
+    expect(takeToken(sql, own, made, startMs)).toBe(true);
+    expect(takeToken(sql, own, { id: 'token-2', hash: 'other' }, startMs)).toBe(false);
     expect(operatorOfToken(sql, 'secret', startMs)?.roles).toEqual(['risk']);
     expect(operatorOfToken(sql, 'secret', startMs + hourMs)).toBeUndefined();
     changeAccount(sql, cleo, { roles: ['owner'] });
     expect(operatorOfToken(sql, 'secret', startMs)?.roles).toEqual([]);
   });
 
+  it('makes who takes a service’s token its holder', () => {
+    applyChange(
+      sql,
+      agreed('approval-7'),
+      'reports',
+      { change: 'new', kind: 'service', roles: ['risk'] },
+      startMs,
+    );
+    const token = { change: 'token', name: 'daily', roles: ['risk'], endsAtMs: startMs + hourMs } as const;
+    applyChange(sql, agreed('approval-8'), 'reports', token, startMs);
+    const of = { operatorId: 'reports', name: 'daily' };
+    const made = { id: 'token-1', hash: 'secret' };
+    expect(takeToken(sql, { ...of, taker: cleo }, made, startMs)).toBe(false);
+    expect(takeToken(sql, { ...of, taker: ben }, made, startMs)).toBe(true);
+    expect([ana, ben].map((holder) => isHeldBy(sql, 'reports', holder))).toEqual([false, true]);
+  });
+
   it('leaves two owners', () => {
-    expect(applyChange(sql, 'approval-4', cleo, { change: 'end' }, startMs).ok).toBe(true);
-    expect(applyChange(sql, 'approval-5', ana, { change: 'end' }, startMs)).toMatchObject({
+    expect(applyChange(sql, agreed('approval-4'), cleo, { change: 'end' }, startMs).ok).toBe(true);
+    expect(applyChange(sql, agreed('approval-5'), ana, { change: 'end' }, startMs)).toMatchObject({
       code: 'LAST_OWNERS',
     });
-    expect(applyChange(sql, 'approval-6', ben, { change: 'roles', roles: ['risk'] }, startMs)).toMatchObject({
+    expect(
+      applyChange(sql, agreed('approval-6'), ben, { change: 'roles', roles: ['risk'] }, startMs),
+    ).toMatchObject({
       code: 'LAST_OWNERS',
     });
   });

@@ -54,6 +54,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     code: '123456',
   },
   'POST /ops/api/session/step-up': operatorSignature,
+  'POST /ops/api/session/tokens': { name: 'reports' },
   'PUT /ops/api/session/factors': { renewRecoveryCodes: true },
   'POST /ops/api/operators/first': { email: 'sana@operator.example' },
   'POST /ops/api/operators': {

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstOperator, secondOperator } from '#tests/support/operator.ts';
-import { colleague, OperatorBrowser, type OpsAnswer, twoOwners } from '#tests/support/operator-browser.ts';
+import {
+  colleague,
+  firstLink,
+  OperatorBrowser,
+  type OpsAnswer,
+  twoOwners,
+} from '#tests/support/operator-browser.ts';
 import { bearerOf, siteWithOperators } from '#tests/support/operators.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -113,9 +119,16 @@ describe('a named token', () => {
     reason: 'daily report',
   });
 
-  it('acts with the roles that it was given and its operator still has; it asks, and never approves', async () => {
+  it('is taken by its operator alone, acts with their roles, asks, and never approves', async () => {
+    const [sana] = owners;
     const nadia = await colleague(owners, 'nadia@operator.example', ['owner', 'cashier']);
-    const made = await together('POST', path, wanted());
+    expect((await together('POST', path, wanted())).value).toEqual({ state: 'granted' });
+    const name = { name: 'reports' };
+    expect((await sana.send('POST', 'session/tokens', name)).code).toBe('NOT_FOUND');
+    expect((await nadia.send('POST', 'session/tokens', name)).code).toBe('STEP_UP_NEEDED');
+    await nadia.stepUp();
+    const made = await nadia.send('POST', 'session/tokens', name);
+    expect((await nadia.send('POST', 'session/tokens', name)).code).toBe('NOT_FOUND');
     const script = new OperatorBrowser(site);
     const by = withToken(String(made.value['token']));
     const { value } = await script.send('GET', 'session', undefined, by);
@@ -124,8 +137,26 @@ describe('a named token', () => {
     expect(JSON.stringify(listed)).not.toContain(String(made.value['token']));
     expect((await script.send('DELETE', 'session', undefined, by)).code).toBe('FORBIDDEN');
     const id = String(made.value['id']);
-    expect((await owners[0].send('DELETE', `${path}/${id}`)).status).toBe(200);
+    expect((await sana.send('DELETE', `${path}/${id}`)).status).toBe(200);
     expect((await script.send('GET', 'session', undefined, by)).code).toBe('OPERATOR_UNKNOWN');
+  });
+
+  it('of a service asks, and whoever holds it does not approve what it asked for', async () => {
+    const [sana, omar] = owners;
+    const account = { id: 'importer', kind: 'service', roles: ['owner'], reason: 'nightly settings' };
+    await together('POST', 'operators', account);
+    const token = { name: 'nightly', roles: ['owner'], endsAtMs: Date.now() + 86_400_000, reason: 'nightly' };
+    const made = await together('POST', 'operators/importer/tokens', token);
+    expect(made.value['state']).toBe('made');
+    const script = new OperatorBrowser(site);
+    const by = withToken(String(made.value['token']));
+    const { value: stored } = await sana.send('GET', 'settings/win-caps');
+    const body = { expectedVersion: stored['version'], document: {} };
+    const asked = await script.send('PUT', 'settings/win-caps', body, by);
+    expect(asked.value['approvalId']).toBeTypeOf('string');
+    // Omar repeated the call and was shown the token.
+    expect((await omar.send('PUT', 'settings/win-caps', body)).code).toBe('SECOND_OPERATOR_NEEDED');
+    expect((await sana.send('PUT', 'settings/win-caps', body)).code).toBeUndefined();
   });
 
   it('lasts for a year at most', async () => {
@@ -163,6 +194,39 @@ describe('what operators used before', () => {
       expect(closed.code).toBeUndefined();
     },
   );
+});
+
+describe('a link', () => {
+  it('is taken by one of the two who agreed on it, and no older one outlives an enrolment', async () => {
+    const [sana, omar] = owners;
+    const third = await colleague(owners, 'tara@operator.example', ['owner']);
+    await third.stepUp();
+    const path = 'operators/nadia@operator.example/link';
+    const nadia = await colleague(owners, 'nadia@operator.example', ['support']);
+    const reason = { reason: 'lost phone' };
+    const asked = await sana.send('POST', path, reason);
+    const { value: shown } = await omar.send('GET', `approvals/${String(asked.value['approvalId'])}`);
+    const decision = { decision: 'approve', payloadSha256: shown['payloadSha256'], note: 'seen' };
+    await omar.send('PUT', `approvals/${String(asked.value['approvalId'])}`, decision);
+    expect((await third.send('POST', path, reason)).value['state']).toBe('asked');
+    const taken = await sana.send('POST', path, reason);
+    expect(taken.value['state']).toBe('made');
+    expect((await nadia.send('GET', 'session')).code).toBeUndefined();
+  });
+
+  it('that the deployment’s secret made ends once two owners have enrolled', async () => {
+    const fresh = await siteWithOperators(whole);
+    const [one, two, three] = ['a', 'b', 'c'].map((name) => ({
+      email: `${name}@operator.example`,
+      browser: new OperatorBrowser(fresh),
+    }));
+    if (!one || !two || !three) return;
+    await one.browser.enrol(await firstLink(one.browser, one.email));
+    const left = await firstLink(two.browser, two.email);
+    expect(await firstLink(three.browser, three.email)).toBe('');
+    await two.browser.enrol(left);
+    expect((await three.browser.enrol(left)).code).toBe('LINK_ENDED');
+  });
 });
 
 describe('approvals after two owners have enrolled', () => {

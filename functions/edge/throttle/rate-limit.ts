@@ -16,7 +16,7 @@ type Context = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' 
 type Known = Pick<Caller, 'session' | 'launch'> & { readonly operator?: OperatorClaims | undefined };
 
 const windowMs = 60_000;
-/** Calls of one operator in a minute from wherever they come, so that a stolen token cannot change everything at once. */
+/** Calls of one operator in a minute and isolate, so that a stolen token cannot change everything at once. */
 const perOperator = { read: 600, change: 60 };
 const callersMax = 50_000;
 /** Up to this count, reads are counted in the isolate only: ordinary play stays below it, every flood exceeds it. */

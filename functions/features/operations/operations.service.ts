@@ -112,7 +112,11 @@ export async function writeDocument<Document extends object>(
   if (!staysIn.ok) return staysIn;
   const before = await findDocument(env.DB, merchant, setting.name);
   const together = togetherFor(setting.name, before?.document, document);
-  if (!together) return replaceNow(context, claims, setting, wanted);
+  // The version that was compared, so that nothing stored in between is overwritten unseen.
+  if (!together) {
+    const expectedVersion = wanted.expectedVersion ?? before?.version ?? 0;
+    return replaceNow(context, claims, setting, { ...wanted, expectedVersion });
+  }
   const { version = 0, changedAtMs = 0, changedBy = '' } = before ?? {};
   const expectedVersion = expected ?? version;
   if (version !== expectedVersion) return failed('VERSION_CONFLICT');

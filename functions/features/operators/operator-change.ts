@@ -20,9 +20,9 @@ export const operatorChange: JointAction<AccountChange, { readonly state: 'done'
   async perform(
     { env, merchant }: ActSite,
     { operatorId, ...change }: AccountChange,
-    { approvalId }: Approved,
+    { approvalId: id, askedBy, approvedBy }: Approved,
   ): Promise<Result<{ readonly state: 'done' }, Refusal>> {
-    const changed = await deskOf(env, merchant).change(approvalId, operatorId, change);
+    const changed = await deskOf(env, merchant).change({ id, askedBy, approvedBy }, operatorId, change);
     return changed.ok ? ok({ state: 'done' }) : changed;
   },
 };

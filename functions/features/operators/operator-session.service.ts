@@ -1,8 +1,10 @@
 import { base64url } from 'jose';
 import { clearOpsCookie, giveOpsCookie, preparedSession } from '#functions/edge/session/ops-cookie.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { passwordMatches } from '#functions/member/password-hash.ts';
 import { deskOf } from '#functions/operators/operator-desk.ts';
+import type { OperatorFactors } from '#functions/operators/operator-desk.types.ts';
 import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challenge.ts';
 import { type SignedChallenge, signCountOf } from '#functions/sign-in/passkey-proof.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -12,6 +14,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyOf, siteNameOf } from './enrolment.service.ts';
 import { recordOperatorChange } from './operator-events.ts';
 import { freshOperatorCodes, timeStepOfApp } from './operator-secrets.ts';
+import { takeToken } from './operators.service.ts';
 import { handleOf } from './sign-in.service.ts';
 
 type Contracts = typeof operatorSessionContracts;
@@ -112,14 +115,17 @@ export async function changeFactors(
   { added, removed, renewRecoveryCodes, proof }: InputOf<Contracts['changeOperatorFactors']>,
 ): Answer<'changeOperatorFactors'> {
   if (!session) return failed('FORBIDDEN');
-  if (!isSteppedUp && !proof) return failed('STEP_UP_NEEDED');
-  if (!isSteppedUp && proof && !(await isProven(context, operatorId, proof))) return failed('SIGN_IN_FAILED');
+  if (!isSteppedUp) {
+    const factors = await deskOf(context.env, context.merchant).factorsOf(operatorId);
+    if (!proof || !factors || factors.passkeys.length > 0) return failed('STEP_UP_NEEDED');
+    if (!(await isProven(context, operatorId, factors, proof))) return failed('SIGN_IN_FAILED');
+  }
   const passkey = await passkeyOf(request, context, operatorId, { passkey: added });
   if (added && !passkey) return failed('SIGN_IN_FAILED');
   const { codes, hashes } = freshOperatorCodes(context, operatorId);
   const prepared = await preparedSession(request, context);
   const endsAtMs = await deskOf(context.env, context.merchant).changeFactors(
-    operatorId,
+    session.id,
     {
       ...(passkey ? { added: { passkey } } : {}),
       ...(removed === undefined ? {} : { removedPasskey: removed }),
@@ -136,11 +142,25 @@ export async function changeFactors(
 async function isProven(
   context: RequestContext,
   operatorId: string,
+  { passwordHash, appSecret }: OperatorFactors,
   { password, code }: { readonly password: string; readonly code: string },
 ): Promise<boolean> {
-  const desk = deskOf(context.env, context.merchant);
-  const factors = await desk.factorsOf(operatorId);
-  if (!(await passwordMatches(factors?.passwordHash, password))) return false;
-  const timeStep = await timeStepOfApp(context, operatorId, factors?.appSecret, code);
-  return timeStep !== undefined && (await desk.useTimeStep(operatorId, timeStep));
+  const isRight = await passwordMatches(passwordHash, password);
+  const timeStep = await timeStepOfApp(context, operatorId, appSecret, code);
+  const network = networkOf(context.address);
+  return deskOf(context.env, context.merchant).proveAgain(
+    operatorId,
+    network,
+    isRight ? timeStep : undefined,
+  );
+}
+
+/** Takes the operator's own token that two owners have agreed on. */
+export async function takeOwnToken(
+  context: RequestContext,
+  claims: OperatorClaims,
+  name: string,
+): Answer<'takeOwnToken'> {
+  const taken = claims.session && (await takeToken(context, claims, claims.operatorId, name));
+  return taken ? ok(taken) : failed('NOT_FOUND');
 }

@@ -12,6 +12,7 @@ import {
   ownFactors,
   stepUp,
   stepUpOptions,
+  takeOwnToken,
 } from './operator-session.service.ts';
 import {
   changeOperator,
@@ -51,6 +52,7 @@ const sessionRoutes = routes(operatorSessionContracts, {
   stepUp: ({ request, context, operator, input }) => stepUp(request, context, operator, input),
   operatorFactors: ({ context, operator }) => ownFactors(context, operator),
   operatorFactorOptions: ({ context, operator }) => factorOptions(context, operator),
+  takeOwnToken: ({ context, operator, input }) => takeOwnToken(context, operator, input.name),
   changeOperatorFactors: ({ request, context, operator, input }) =>
     changeFactors(request, context, operator, input),
 });

@@ -80,45 +80,67 @@ export function changeOperator(
   return changeTogether(context, claims, id, change, reason);
 }
 
-/** The link of an operator: taken if two owners have agreed on it, otherwise asked for. */
+/** The link of an operator: taken by one of the two who have agreed on it, otherwise asked for. */
 export async function makeLink(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
   reason: string,
 ): Answer<'makeOperatorLink'> {
-  const desk = deskOf(context.env, context.merchant);
-  const link = freshSecret();
-  const linkHash = await secretHash(link);
-  const granted = await desk.takeLink(id, linkHash);
-  if (granted !== undefined) return ok({ state: 'made', link, endsAtMs: granted });
+  const taken = await takeLink(context, claims, id);
+  if (taken) return ok(taken);
   const decided = await changeTogether(context, claims, id, { change: 'link' }, reason);
   if (!decided.ok) return decided;
   if (decided.value.state === 'asked') return ok({ state: 'asked', approvalId: decided.value.approvalId });
-  const endsAtMs = await desk.takeLink(id, linkHash);
-  return endsAtMs === undefined ? failed('STATE_CHANGED') : ok({ state: 'made', link, endsAtMs });
+  const granted = await takeLink(context, claims, id);
+  return granted ? ok(granted) : failed('STATE_CHANGED');
 }
 
-/** A named token: taken if two owners have agreed on exactly this one, otherwise asked for. */
+async function takeLink(context: RequestContext, { operatorId }: OperatorClaims, id: string) {
+  const link = freshSecret();
+  const desk = deskOf(context.env, context.merchant);
+  const endsAtMs = await desk.takeLink(id, operatorId, await secretHash(link));
+  if (endsAtMs === undefined) return undefined;
+  recordOperatorChange(context, operatorId, { change: 'link taken', operator: id });
+  return { state: 'made' as const, link, endsAtMs };
+}
+
+/**
+ * A named token, once two owners have agreed on exactly this one: a service's is shown to one of them, and a person
+ * takes their own.
+ */
 export async function makeToken(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
   { name, roles, endsAtMs, reason }: InputOf<Contracts['makeOperatorToken']>,
 ): Answer<'makeOperatorToken'> {
-  const { env, merchant, nowMs } = context;
+  const { nowMs } = context;
   if (endsAtMs <= nowMs || endsAtMs > nowMs + tokenMsMax)
     return failed('INVALID_INPUT', { fields: ['endsAtMs'] });
-  const desk = deskOf(env, merchant);
-  const token = freshSecret();
-  const made = { id: crypto.randomUUID(), hash: await secretHash(token) };
+  const taken = await takeToken(context, claims, id, name);
+  if (taken) return ok({ state: 'made', ...taken });
   const change = { change: 'token' as const, name, roles: inOrder(roles), endsAtMs };
-  if (await desk.takeToken(id, made, change)) return ok({ state: 'made', id: made.id, token });
   const decided = await changeTogether(context, claims, id, change, reason);
   if (!decided.ok) return decided;
   if (decided.value.state === 'asked') return ok({ state: 'asked', approvalId: decided.value.approvalId });
-  const isMade = await desk.takeToken(id, made, change);
-  return isMade ? ok({ state: 'made', id: made.id, token }) : failed('STATE_CHANGED');
+  const granted = await takeToken(context, claims, id, name);
+  return ok(granted ? { state: 'made', ...granted } : { state: 'granted' });
+}
+
+/** A token that two owners have agreed on, for who may have it; undefined without one. */
+export async function takeToken(
+  context: RequestContext,
+  { operatorId: taker }: OperatorClaims,
+  operatorId: string,
+  name: string,
+): Promise<{ id: string; token: string } | undefined> {
+  const token = freshSecret();
+  const made = { id: crypto.randomUUID(), hash: await secretHash(token) };
+  const isTaken = await deskOf(context.env, context.merchant).takeToken({ operatorId, name, taker }, made);
+  if (!isTaken) return undefined;
+  recordOperatorChange(context, taker, { change: 'token taken', operator: operatorId });
+  return { id: made.id, token };
 }
 
 /** Ends a token at once; that takes one operator, since it gives nobody anything. */

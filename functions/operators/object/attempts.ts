@@ -25,10 +25,11 @@ export function accountLockedUntil(sql: SqlStorage, operatorId: string, nowMs: n
   return lockedUntil(sql, `operator/${operatorId}`, nowMs);
 }
 
-/** Counts a failure, and returns what it has locked. */
+/** Counts a failure, and returns what it has locked. While a lock lasts nothing is counted, so that it also ends. */
 export function countFailure(sql: SqlStorage, tried: Tried, nowMs: number): Lockable[] {
   sql.exec('DELETE FROM attempts WHERE until_ms <= ?', nowMs);
   return namesOf(tried).flatMap(([what, name]) => {
+    if (lockedUntil(sql, name, nowMs) !== undefined) return [];
     const { count } = sql
       .exec<{ count: number }>(
         `INSERT INTO attempts (name, count, until_ms) VALUES (?, 1, ?)
@@ -41,9 +42,9 @@ export function countFailure(sql: SqlStorage, tried: Tried, nowMs: number): Lock
   });
 }
 
-/** Clears the failures of an account and a network after a success. */
-export function forgiveFailures(sql: SqlStorage, tried: Tried): void {
-  for (const [, name] of namesOf(tried)) sql.exec('DELETE FROM attempts WHERE name = ?', name);
+/** Clears an account's failures after a success. Those of the network stay: others may have tried from there. */
+export function forgiveFailures(sql: SqlStorage, operatorId: string): void {
+  sql.exec('DELETE FROM attempts WHERE name = ?', `operator/${operatorId}`);
 }
 
 function lockedUntil(sql: SqlStorage, name: string, nowMs: number): number | undefined {

@@ -5,11 +5,18 @@ import { changeAccount } from './account-changes.ts';
 import { accountOf, activeOwners, makeAccount } from './accounts.ts';
 import { removeFactors } from './factors.ts';
 import { endLinkOf, linkMs, writeLink } from './links.ts';
+import { ownersMin } from './sign-in.ts';
 import { addToken } from './tokens.ts';
 
 /** How long what two operators agreed to hand out waits to be taken, in milliseconds. */
 const grantMs = 72 * hourMs;
-const ownersMin = 2;
+
+/** The approval of a change, and the two who agreed on it. */
+export interface AgreedBy {
+  readonly id: string;
+  readonly askedBy: string;
+  readonly approvedBy: string;
+}
 
 export type ChangeRefusal = 'OPERATOR_EXISTS' | 'OPERATOR_NOT_FOUND' | 'LAST_OWNERS' | 'STATE_CHANGED';
 
@@ -19,17 +26,17 @@ export type ChangeRefusal = 'OPERATOR_EXISTS' | 'OPERATOR_NOT_FOUND' | 'LAST_OWN
  */
 export function applyChange(
   sql: SqlStorage,
-  approvalId: string,
+  approval: AgreedBy,
   operatorId: string,
   change: OperatorChange,
   nowMs: number,
 ): Result<undefined, ChangeRefusal> {
-  const [known] = sql.exec('SELECT 1 FROM applied WHERE approval_id = ?', approvalId).toArray();
+  const [known] = sql.exec('SELECT 1 FROM applied WHERE approval_id = ?', approval.id).toArray();
   if (known) return ok(undefined);
   const refusal = refusalOf(sql, operatorId, change, nowMs);
   if (refusal) return failed(refusal);
-  perform(sql, approvalId, operatorId, change, nowMs);
-  sql.exec('INSERT INTO applied (approval_id) VALUES (?)', approvalId);
+  perform(sql, approval, operatorId, change, nowMs);
+  sql.exec('INSERT INTO applied (approval_id) VALUES (?)', approval.id);
   return ok(undefined);
 }
 
@@ -52,7 +59,7 @@ export function refusalOf(
 
 function perform(
   sql: SqlStorage,
-  approvalId: string,
+  approval: AgreedBy,
   operatorId: string,
   change: OperatorChange,
   nowMs: number,
@@ -64,7 +71,7 @@ function perform(
       if (before) sql.exec('UPDATE operators SET kind = ? WHERE id = ?', kind, operatorId);
       if (before) changeAccount(sql, operatorId, { roles, state: kind === 'service' ? 'active' : 'invited' });
       else makeAccount(sql, { id: operatorId, kind, roles }, nowMs);
-      if (kind === 'person') grant(sql, approvalId, operatorId, null, nowMs);
+      if (kind === 'person') grant(sql, approval, operatorId, null, nowMs);
       return;
     }
     case 'roles':
@@ -77,43 +84,52 @@ function perform(
       sql.exec('DELETE FROM grants WHERE operator_id = ?', operatorId);
       return;
     case 'link':
-      return grant(sql, approvalId, operatorId, null, nowMs);
+      return grant(sql, approval, operatorId, null, nowMs);
     case 'token': {
       const { name, roles, endsAtMs } = change;
       const token = JSON.stringify({ name, roles, endsAtMs });
-      return grant(sql, approvalId, operatorId, token, nowMs);
+      return grant(sql, approval, operatorId, token, nowMs);
     }
   }
 }
 
 function grant(
   sql: SqlStorage,
-  approvalId: string,
+  { id, askedBy, approvedBy }: AgreedBy,
   operatorId: string,
   token: string | null,
   nowMs: number,
 ): void {
   sql.exec('DELETE FROM grants WHERE ends_at_ms <= ?', nowMs);
   sql.exec(
-    'INSERT INTO grants (approval_id, operator_id, token, ends_at_ms) VALUES (?, ?, ?, ?)',
-    approvalId,
+    `INSERT INTO grants (approval_id, operator_id, token, asked_by, approved_by, ends_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    id,
     operatorId,
     token,
+    askedBy,
+    approvedBy,
     nowMs + grantMs,
   );
 }
 
-/** Takes a granted link, whose hash this is; returns until when it can be used, or undefined without a grant. */
+/**
+ * Takes a granted link, whose hash this is, as one of the two who agreed on it; returns until when it can be used, or
+ * undefined without such a grant.
+ */
 export function takeLink(
   sql: SqlStorage,
   operatorId: string,
+  taker: string,
   hash: string,
   nowMs: number,
 ): number | undefined {
   const taken = sql.exec(
-    'DELETE FROM grants WHERE operator_id = ? AND token IS NULL AND ends_at_ms > ? RETURNING approval_id',
+    `DELETE FROM grants WHERE operator_id = ?1 AND token IS NULL AND ends_at_ms > ?2 AND ?3 IN (asked_by, approved_by)
+     RETURNING approval_id`,
     operatorId,
     nowMs,
+    taker,
   );
   if (taken.toArray().length === 0) return undefined;
   const endsAtMs = nowMs + linkMs;
@@ -121,22 +137,38 @@ export function takeLink(
   return endsAtMs;
 }
 
-/** Takes a granted token of this content, whose hash this is. False without such a grant. */
+/**
+ * Takes a granted token of this name, whose hash this is. A person's is taken by themselves, so that nobody else acts
+ * in their name; a service's by one of the two who agreed on it, who counts as its holder from then on.
+ */
 export function takeToken(
   sql: SqlStorage,
-  operatorId: string,
+  { operatorId, name, taker }: { readonly operatorId: string; readonly name: string; readonly taker: string },
   made: { readonly id: string; readonly hash: string },
-  { name, roles, endsAtMs }: Extract<OperatorChange, { change: 'token' }>,
   nowMs: number,
 ): boolean {
-  const token = JSON.stringify({ name, roles, endsAtMs });
-  const taken = sql.exec(
-    'DELETE FROM grants WHERE operator_id = ? AND token = ? AND ends_at_ms > ? RETURNING approval_id',
-    operatorId,
-    token,
-    nowMs,
-  );
-  if (taken.toArray().length === 0) return false;
+  const isPerson = accountOf(sql, operatorId, nowMs)?.kind === 'person';
+  if (isPerson && taker !== operatorId) return false;
+  const [taken] = sql
+    .exec<{ token: string }>(
+      `DELETE FROM grants WHERE operator_id = ?1 AND token ->> 'name' = ?2 AND ends_at_ms > ?3
+         AND (?4 = operator_id OR ?4 IN (asked_by, approved_by)) RETURNING token`,
+      operatorId,
+      name,
+      nowMs,
+      taker,
+    )
+    .toArray();
+  if (!taken) return false;
+  const { roles, endsAtMs } = JSON.parse(taken.token) as Extract<OperatorChange, { change: 'token' }>;
+  if (!isPerson)
+    sql.exec('INSERT OR IGNORE INTO holders (operator_id, holder) VALUES (?, ?)', operatorId, taker);
   sql.exec('DELETE FROM tokens WHERE operator_id = ? AND name = ?', operatorId, name);
   return addToken(sql, { ...made, operatorId, name, roles, endsAtMs }, nowMs);
+}
+
+/** Whether a person has been shown a token of a service, and so could act in its name. */
+export function isHeldBy(sql: SqlStorage, operatorId: string, holder: string): boolean {
+  const held = sql.exec('SELECT 1 FROM holders WHERE operator_id = ? AND holder = ?', operatorId, holder);
+  return held.toArray().length === 1;
 }

@@ -1,19 +1,6 @@
-import type { NewFactors, StoredPasskey } from '#functions/operators/operator-desk.types.ts';
+import type { NewFactors, OperatorFactors, StoredPasskey } from '#functions/operators/operator-desk.types.ts';
 
 const passkeysMax = 10;
-
-/** What an operator signs in with. */
-export interface OperatorFactors {
-  readonly handle: string;
-  readonly passwordHash: string | undefined;
-  /** The encrypted secret of the authenticator app. */
-  readonly appSecret: string | undefined;
-  readonly recoveryCodesLeft: number;
-  readonly passkeys: readonly (StoredPasskey & {
-    readonly addedAtMs: number;
-    readonly lastUsedAtMs: number | undefined;
-  })[];
-}
 
 interface PasskeyRow extends Record<string, SqlStorageValue> {
   id: string;

@@ -37,3 +37,11 @@ export function offerAppSecret(sql: SqlStorage, hash: string, appSecret: string)
 export function endLinkOf(sql: SqlStorage, operatorId: string): void {
   sql.exec('DELETE FROM links WHERE operator_id = ?', operatorId);
 }
+
+/** Who has a link that can still be used. */
+export function linkedOperators(sql: SqlStorage, nowMs: number): string[] {
+  return sql
+    .exec<{ operator_id: string }>('SELECT operator_id FROM links WHERE ends_at_ms > ?', nowMs)
+    .toArray()
+    .map(({ operator_id: operatorId }) => operatorId);
+}

@@ -71,6 +71,8 @@ export const deskMigrations: readonly Migration[] = [
         approval_id TEXT NOT NULL PRIMARY KEY,
         operator_id TEXT NOT NULL REFERENCES operators (id),
         token TEXT,
+        asked_by TEXT NOT NULL,
+        approved_by TEXT NOT NULL,
         ends_at_ms INTEGER NOT NULL
       ) STRICT`,
       `CREATE TABLE steps (
@@ -84,6 +86,12 @@ export const deskMigrations: readonly Migration[] = [
         count INTEGER NOT NULL CHECK (count > 0),
         until_ms INTEGER NOT NULL
       ) STRICT`,
+      // Who has been shown a token of a service: they are one person when a request is approved.
+      `CREATE TABLE holders (
+        operator_id TEXT NOT NULL REFERENCES operators (id),
+        holder TEXT NOT NULL,
+        PRIMARY KEY (operator_id, holder)
+      ) STRICT, WITHOUT ROWID`,
       'CREATE TABLE applied (approval_id TEXT NOT NULL PRIMARY KEY) STRICT',
       'CREATE TABLE milestones (name TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL) STRICT',
     ],

@@ -3,33 +3,42 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type {
   Credentials,
   Identification,
+  IdentifiedOperator,
   NewFactors,
   NewSession,
   OperatorAccount,
   OperatorChange,
+  OperatorFactors,
 } from '#functions/operators/operator-desk.types.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accountOf, activeAccount, activeOwners, allAccounts, makeAccount } from './accounts.ts';
 import { countChange } from './account-changes.ts';
-import { applyChange, type ChangeRefusal, refusalOf, takeLink, takeToken } from './changes.ts';
+import {
+  type AgreedBy,
+  applyChange,
+  type ChangeRefusal,
+  isHeldBy,
+  refusalOf,
+  takeLink,
+  takeToken,
+} from './changes.ts';
 import { deskMigrations } from './operator-desk.migrations.ts';
 import {
   addFactors,
   factorsOf,
-  type OperatorFactors,
   ownedPasskey,
   removePasskey,
   usePasskey,
-  useTimeStep,
   writeRecoveryCodes,
 } from './factors.ts';
-import { firstLinkMs, linkOf, offerAppSecret, writeLink } from './links.ts';
+import { firstLinkMs, linkedOperators, linkOf, offerAppSecret, writeLink } from './links.ts';
 import { type SeededOperator, seed } from './seed.ts';
 import {
   endSession,
   liveSessions,
   operatorOfSession,
+  operatorOfSessionId,
   type ShownSession,
   startSession,
   stepSessionUp,
@@ -42,6 +51,8 @@ import {
   finishStep,
   isBootstrapped,
   openStep,
+  ownersMin,
+  proveAgain,
   type SecondFactor,
   type TriedPasskey,
 } from './sign-in.ts';
@@ -81,7 +92,10 @@ export class OperatorDesk extends DurableObject<Env> {
       if (isBootstrapped(sql)) return undefined;
       seed(sql, seeded, nowMs);
       const known = accountOf(sql, id, nowMs);
-      if (known?.state === 'active' && activeOwners(sql, nowMs).includes(id)) return undefined;
+      const owners = activeOwners(sql, nowMs);
+      // Enrolled or invited, there are two of them and no third.
+      const others = new Set([...owners, ...linkedOperators(sql, nowMs)].filter((each) => each !== id));
+      if (owners.includes(id) || others.size >= ownersMin) return undefined;
       if (known) sql.exec('UPDATE operators SET roles = ? WHERE id = ?', operatorRoles.join(' '), id);
       else makeAccount(sql, { id, kind: 'person', roles: operatorRoles }, nowMs);
       const endsAtMs = nowMs + firstLinkMs;
@@ -144,13 +158,19 @@ export class OperatorDesk extends DurableObject<Env> {
     return factorsOf(this.#sql, operatorId);
   }
 
-  useTimeStep(operatorId: string, timeStep: number): boolean {
-    return useTimeStep(this.#sql, operatorId, timeStep);
+  /** Whether an operator without a passkey has proven themselves again; a failure counts as one of a sign-in. */
+  proveAgain(operatorId: string, network: string, timeStep: number | undefined): boolean {
+    return this.#atomically((sql, nowMs) => proveAgain(sql, { operatorId, network }, timeStep, nowMs));
+  }
+
+  /** The operator of a session that is live now, after whatever the call has waited for. */
+  sessionNow(sessionId: string): IdentifiedOperator | undefined {
+    return operatorOfSessionId(this.#sql, sessionId, Date.now());
   }
 
   /** Changes what an operator signs in with: every session ends, and a fresh one takes the place of the caller's. */
   changeFactors(
-    operatorId: string,
+    sessionId: string,
     change: {
       readonly added?: NewFactors;
       readonly removedPasskey?: string;
@@ -160,6 +180,12 @@ export class OperatorDesk extends DurableObject<Env> {
   ): number | undefined {
     return this.#atomically((sql, nowMs) => {
       const { added, removedPasskey, recoveryHashes } = change;
+      const operator = operatorOfSessionId(sql, sessionId, nowMs);
+      if (!operator) return undefined;
+      const { operatorId, session: current } = operator;
+      // Who has a passkey proves it: a password and a code can be phished, and must not become one.
+      const isFresh = (current?.steppedUpUntilMs ?? 0) > nowMs;
+      if (!isFresh && (factorsOf(sql, operatorId)?.passkeys.length ?? 0) > 0) return undefined;
       if (added && !addFactors(sql, operatorId, added, nowMs)) return undefined;
       if (removedPasskey !== undefined && !removePasskey(sql, operatorId, removedPasskey)) return undefined;
       if (recoveryHashes) writeRecoveryCodes(sql, operatorId, recoveryHashes);
@@ -195,20 +221,24 @@ export class OperatorDesk extends DurableObject<Env> {
     return refusal ? failed(refusal) : ok(undefined);
   }
 
-  change(approvalId: string, operatorId: string, change: OperatorChange): Result<undefined, ChangeRefusal> {
-    return this.#atomically((sql, nowMs) => applyChange(sql, approvalId, operatorId, change, nowMs));
+  change(approval: AgreedBy, operatorId: string, change: OperatorChange): Result<undefined, ChangeRefusal> {
+    return this.#atomically((sql, nowMs) => applyChange(sql, approval, operatorId, change, nowMs));
   }
 
-  takeLink(operatorId: string, linkHash: string): number | undefined {
-    return this.#atomically((sql, nowMs) => takeLink(sql, operatorId, linkHash, nowMs));
+  takeLink(operatorId: string, taker: string, linkHash: string): number | undefined {
+    return this.#atomically((sql, nowMs) => takeLink(sql, operatorId, taker, linkHash, nowMs));
   }
 
   takeToken(
-    operatorId: string,
+    of: { readonly operatorId: string; readonly name: string; readonly taker: string },
     made: { readonly id: string; readonly hash: string },
-    change: Extract<OperatorChange, { change: 'token' }>,
   ): boolean {
-    return this.#atomically((sql, nowMs) => takeToken(sql, operatorId, made, change, nowMs));
+    return this.#atomically((sql, nowMs) => takeToken(sql, of, made, nowMs));
+  }
+
+  /** Whether a person could act as an operator who asked for something, because they hold a token of that service. */
+  isHeldBy(operatorId: string, holder: string): boolean {
+    return isHeldBy(this.#sql, operatorId, holder);
   }
 
   endToken(operatorId: string, tokenId: string): boolean {

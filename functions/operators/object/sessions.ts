@@ -68,10 +68,25 @@ export function operatorOfSession(
       nowMs - idleMs,
     )
     .toArray();
-  const account = row && activeAccount(sql, row.operator_id, nowMs);
-  if (!account) return undefined;
+  if (!row) return undefined;
   if (nowMs - row.seen_at_ms >= seenEveryMs)
     sql.exec('UPDATE sessions SET seen_at_ms = ? WHERE id = ?', nowMs, row.id);
+  return operatorFrom(sql, row, nowMs);
+}
+
+/** The operator of a session that has not ended. */
+export function operatorOfSessionId(
+  sql: SqlStorage,
+  id: string,
+  nowMs: number,
+): IdentifiedOperator | undefined {
+  const [row] = sql.exec<Row>('SELECT * FROM sessions WHERE id = ? AND ends_at_ms > ?', id, nowMs).toArray();
+  return row && operatorFrom(sql, row, nowMs);
+}
+
+function operatorFrom(sql: SqlStorage, row: Row, nowMs: number): IdentifiedOperator | undefined {
+  const account = activeAccount(sql, row.operator_id, nowMs);
+  if (!account) return undefined;
   const session = { id: row.id, endsAtMs: row.ends_at_ms, steppedUpUntilMs: row.stepped_up_until_ms };
   return { operatorId: account.id, roles: account.roles, session };
 }

@@ -12,7 +12,7 @@ import {
   writeRecoveryCodes,
 } from './factors.ts';
 import { endLinkOf, linkOf } from './links.ts';
-import { startSession } from './sessions.ts';
+import { endSessionsOf, startSession } from './sessions.ts';
 import { endStep, keepStep, stepOf } from './steps.ts';
 
 /** A first factor that was tried: a name and whether the password, or Access in its place, was right. */
@@ -62,7 +62,8 @@ export function finishStep(
 ): SignInOutcome {
   const step = stepOf(sql, stepHash, nowMs);
   const operatorId = step?.operatorId;
-  // A wrong first factor was counted when it was tried.
+  // Each step has one try, whatever its first factor was; a wrong first factor was counted when it was tried.
+  endStep(sql, stepHash);
   if (!step?.isRight || operatorId === undefined) return { ok: false, operatorId, locked: [] };
   const tried = { operatorId, network };
   const isProven =
@@ -70,11 +71,13 @@ export function finishStep(
     ((timeStep !== undefined && useTimeStep(sql, operatorId, timeStep)) ||
       (recoveryHashes !== undefined && useRecoveryCode(sql, operatorId, recoveryHashes, nowMs)));
   if (!isProven) return failure(sql, tried, nowMs);
-  endStep(sql, stepHash);
   return success(sql, tried, session, nowMs);
 }
 
-/** Signs in by a passkey, which has verified the person and so counts as both factors. */
+/**
+ * Signs in by a passkey, which has verified the person and so counts as both factors. Nobody can guess one, so a lock
+ * does not stop it: otherwise a stranger could keep every operator out.
+ */
 export function finishPasskey(
   sql: SqlStorage,
   { passkeyId, handle, network, signCount, session }: TriedPasskey,
@@ -83,10 +86,7 @@ export function finishPasskey(
   const operatorId = ownedPasskey(sql, passkeyId, handle)?.operatorId;
   const tried = { operatorId, network };
   const isProven =
-    operatorId !== undefined &&
-    signCount !== undefined &&
-    !isLocked(sql, tried, nowMs) &&
-    usePasskey(sql, passkeyId, signCount, nowMs);
+    operatorId !== undefined && signCount !== undefined && usePasskey(sql, passkeyId, signCount, nowMs);
   return isProven ? success(sql, tried, session, nowMs) : failure(sql, tried, nowMs);
 }
 
@@ -116,6 +116,9 @@ export function enrol(
   if (!addFactors(sql, operatorId, factors, nowMs)) return { ok: false, operatorId, locked: [] };
   writeRecoveryCodes(sql, operatorId, recoveryHashes);
   endLinkOf(sql, operatorId);
+  sql.exec('DELETE FROM grants WHERE operator_id = ? AND token IS NULL', operatorId);
+  // Whoever lost their factors may have lost their tokens with them.
+  if (before) sql.exec('DELETE FROM tokens WHERE operator_id = ?', operatorId);
   changeAccount(sql, operatorId, before ? {} : { state: 'active' });
   noteBootstrap(sql, nowMs);
   return success(sql, tried, session, nowMs);
@@ -126,8 +129,14 @@ export function isBootstrapped(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 FROM milestones WHERE name = 'bootstrapped'`).toArray().length === 1;
 }
 
+/** How many owners have to enrol before only the desk knows who is an operator. */
+export const ownersMin = 2;
+
 function noteBootstrap(sql: SqlStorage, nowMs: number): void {
-  if (activeOwners(sql, nowMs).length >= 2) reach(sql, 'bootstrapped', nowMs);
+  if (activeOwners(sql, nowMs).length < ownersMin || !reach(sql, 'bootstrapped', nowMs)) return;
+  // What the deployment's secrets made or agreed on ends with them.
+  sql.exec('DELETE FROM links');
+  sql.exec('DELETE FROM grants');
 }
 
 /** Records that something has happened once. True the first time. */
@@ -151,10 +160,30 @@ function success(sql: SqlStorage, tried: Tried, session: NewSession, nowMs: numb
   const { operatorId } = tried;
   const account = operatorId === undefined ? undefined : activeAccount(sql, operatorId, nowMs);
   if (!account) return failure(sql, tried, nowMs);
-  forgiveFailures(sql, tried);
+  forgiveFailures(sql, account.id);
   return { ok: true, operatorId: account.id, endsAtMs: startSession(sql, account.id, session, nowMs) };
 }
 
 function failure(sql: SqlStorage, tried: Tried, nowMs: number): SignInOutcome {
   return { ok: false, operatorId: tried.operatorId, locked: countFailure(sql, tried, nowMs) };
+}
+
+/**
+ * Whether a signed-in operator without a passkey has proven themselves again by password and code. Failures count as
+ * those of a sign-in, and the one that locks the account ends its sessions.
+ */
+export function proveAgain(
+  sql: SqlStorage,
+  tried: Tried & { readonly operatorId: string },
+  timeStep: number | undefined,
+  nowMs: number,
+): boolean {
+  const { operatorId } = tried;
+  if (isLocked(sql, tried, nowMs)) return false;
+  if (timeStep !== undefined && useTimeStep(sql, operatorId, timeStep)) {
+    forgiveFailures(sql, operatorId);
+    return true;
+  }
+  if (countFailure(sql, tried, nowMs).includes('account')) endSessionsOf(sql, operatorId);
+  return false;
 }

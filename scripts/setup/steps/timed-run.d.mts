@@ -10,4 +10,4 @@ interface Run {
 export function timeRun(): () => string;
 
 /** Describes how long a run took, and about how long it would have taken at the fastest speed measured. */
-export function runTold(run: Run): string;
+export function runReport(run: Run): string;

@@ -82,4 +82,7 @@ export const shownToken = z.strictObject({
   endsAtMs: instantMs,
 });
 
+/** What a token is called by its operator. */
+export const tokenName = z.string().trim().min(1).max(60);
+
 export const reason = z.string().trim().min(1).max(500);

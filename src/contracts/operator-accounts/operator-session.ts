@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { instantMs } from '#src/contracts/fields.ts';
+import { instantMs, uuid } from '#src/contracts/fields.ts';
 import {
   appCode,
   challenge,
   madePasskey,
   newPassword,
   shownPasskey,
+  secret,
   signedChallenge,
+  tokenName,
 } from './operator-fields.ts';
 import { anyOperator, operatorRoles, permissions, rights } from '#src/contracts/operators/permissions.ts';
 
@@ -94,6 +96,19 @@ export const operatorSessionContracts = contracts({
       known: z.array(z.string()),
     }),
     errors: ['FORBIDDEN'],
+  },
+
+  takeOwnToken: {
+    method: 'POST',
+    path: '/ops/api/session/tokens',
+    summary: 'Shows the signed-in operator, once, the token of this name on which two owners have agreed',
+    access: 'operator',
+    permission: anyOperator,
+    stepUp: true,
+    rateLimit: 'write',
+    input: z.strictObject({ name: tokenName }),
+    output: z.strictObject({ id: uuid, token: secret }),
+    errors: ['NOT_FOUND'],
   },
 
   changeOperatorFactors: {

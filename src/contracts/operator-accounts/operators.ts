@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
-import { operatorEmail, operatorId, reason, roles, secret, shownToken } from './operator-fields.ts';
+import {
+  operatorEmail,
+  operatorId,
+  reason,
+  roles,
+  secret,
+  shownToken,
+  tokenName,
+} from './operator-fields.ts';
 import { operatorRoles } from '#src/contracts/operators/permissions.ts';
 
 /** The failures of a change that two owners make, whichever it is. */
@@ -121,21 +129,21 @@ export const operatorsContracts = contracts({
     method: 'POST',
     path: '/ops/api/operators/:id/tokens',
     summary:
-      'A named token for scripts, shown once to one of the two owners who asked for it. It asks, and never approves',
+      'A named token for scripts, once two owners have agreed: a service’s is shown to one of them, a person takes their own',
     access: 'operator',
     permission: 'operators.write',
     stepUp: true,
     rateLimit: 'write',
     params: z.strictObject({ id: operatorId }),
     input: z.strictObject({
-      name: z.string().trim().min(1).max(60),
+      name: tokenName,
       roles,
       /** At most a year ahead. */
       endsAtMs: instantMs,
       reason,
     }),
     output: z.strictObject({
-      state: z.enum(['asked', 'made']),
+      state: z.enum(['asked', 'granted', 'made']),
       approvalId,
       id: uuid.optional(),
       token: secret.optional(),
@@ -173,6 +181,7 @@ export const operatorsContracts = contracts({
     summary: 'Ends an operator’s session at once',
     access: 'operator',
     permission: 'operators.write',
+    stepUp: true,
     rateLimit: 'write',
     params: z.strictObject({ id: uuid }),
     output: z.strictObject({}),
