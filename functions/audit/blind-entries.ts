@@ -1,13 +1,12 @@
-import { change } from '#functions/database/database.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { BlindAction } from '#src/contracts/operators/approval-fields.ts';
 import {
-  decideApproval,
   finishApproval,
-  insertApproval,
+  listApproval,
   markExpired,
   newestApproval,
+  settleApproval,
 } from './approvals.repo.ts';
 import { secondOperatorMs } from './second-operator.ts';
 
@@ -31,12 +30,11 @@ export async function listBlindEntry(
   if (known?.state === 'waiting' && known.expiresAtMs <= nowMs) await markExpired(env, known, nowMs);
   const content = JSON.stringify(payload);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
-  const bound = insertApproval({
+  await listApproval(env, {
     ...{ merchant, id: crypto.randomUUID(), action, subject, payload: content, basedOn: '' },
     ...{ payloadSha256: Buffer.from(hash).toString('hex'), reason: '' },
     ...{ askedBy: operatorId, askedAtMs: nowMs, expiresAtMs: nowMs + secondOperatorMs },
   });
-  await change(env.DB, bound);
 }
 
 /** Marks a listed entry done once a second one has agreed with it; `entrants` are those who had entered before. */
@@ -50,7 +48,7 @@ export async function endBlindEntry(
   const decidedBy = [operatorId, ...entrants].find((each) => each !== row?.askedBy);
   if (row?.state !== 'waiting' || decidedBy === undefined) return;
   const { id, payloadSha256 } = row;
-  const bound = decideApproval({
+  const isSettled = await settleApproval(env, {
     merchant,
     id,
     state: 'approved',
@@ -59,5 +57,5 @@ export async function endBlindEntry(
     note: '',
     payloadSha256,
   });
-  if (await change(env.DB, bound)) await finishApproval(env, row, 'done', { state: 'done' });
+  if (isSettled) await finishApproval(env, row, 'done', { state: 'done' });
 }
