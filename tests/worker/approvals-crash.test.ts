@@ -30,7 +30,10 @@ beforeAll(async () => {
   const opened = async (more: Readonly<Record<string, unknown>>) => {
     const fresh = await startSite({ policy: operatedPolicy });
     await openWithdrawals(fresh);
-    const operators = operatorsDocument({ ann: operatorRoles, bob: operatorRoles, sue: ['support'] });
+    const operators = operatorsDocument({
+      ...{ ann: operatorRoles, bob: operatorRoles, cas: operatorRoles },
+      sue: ['support'],
+    });
     for (const [name, document] of Object.entries({ operators, ...more }))
       await storeDocument(fresh, fresh.merchant, name, document);
     return fresh;
@@ -246,7 +249,7 @@ async function matchVoided(): Promise<Waiting> {
 }
 
 async function operatorMade(): Promise<Waiting> {
-  const account = { id: 'new@operator.example', kind: 'person', roles: ['support'] };
+  const account = { id: `${randomUUID()}@operator.example`, kind: 'person', roles: ['support'] };
   const asked = await call(site, 'POST', 'operators', { ...account, ...reason });
   return { at: site, asked, effect: () => call(site, 'GET', 'operators') };
 }
@@ -288,6 +291,33 @@ describe('a request whose basis has changed', () => {
     expect(await call(site, 'GET', path)).toMatchObject({ state: 'stale' });
     expect(await effect()).toEqual(before);
   });
+});
+
+describe('an act that waits for another operator', () => {
+  it.each(approvalActionNames.filter(isTried))(
+    '%s is approved by one of two others at the same instant, with what was asked for, and never by who asked',
+    async (action) => {
+      const { at, asked, effect } = await acts[action]();
+      const path = `approvals/${String(asked['approvalId'])}`;
+      const { askedBy, payloadSha256 } = await call(at, 'GET', path, undefined, 'bob');
+      const before = await effect();
+      const decide = async (who: unknown, hash: unknown = payloadSha256) => {
+        const decision = { decision: 'approve', payloadSha256: hash, note: 'A test' };
+        const url = `${at.origin}/ops/api/${path}`;
+        const { value, error } = await operate(at, 'PUT', url, decision, bearerOf(String(who)));
+        return error?.code ?? value['state'];
+      };
+      expect(await decide(askedBy)).toBe('SECOND_OPERATOR_NEEDED');
+      expect(await decide('bob', '0'.repeat(64))).toBe('APPROVAL_CHANGED');
+      expect(await effect()).toEqual(before);
+      const both = await Promise.all([decide('bob'), decide('cas')]);
+      expect(both.toSorted()).toEqual(['STATE_CHANGED', 'done']);
+      await expect.poll(effect, soon).not.toEqual(before);
+      const after = await effect();
+      expect(await decide('bob')).toBe('STATE_CHANGED');
+      expect(await effect()).toEqual(after);
+    },
+  );
 });
 
 describe('an act that two operators agreed on', () => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
 import { ratesSetting } from './rates.ts';
 import { networksOfAllocation } from './client-throttle.ts';
-import { allocationOf, networkOf } from './throttle-stub.ts';
+import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
   readonly retryAfterSeconds: number;
@@ -16,7 +16,7 @@ type Context = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' 
 type Known = Pick<Caller, 'session' | 'launch'> & { readonly operator?: OperatorClaims | undefined };
 
 const windowMs = 60_000;
-/** Calls of one operator in a minute and isolate, so that a stolen token cannot change everything at once. */
+/** Calls of one operator in a minute, so that a stolen token cannot change everything at once. */
 const perOperator = { read: 600, change: 60 };
 const callersMax = 50_000;
 /** Up to this count, reads are counted in the isolate only: ordinary play stays below it, every flood exceeds it. */
@@ -57,12 +57,17 @@ export function withinRate(
 function withinOperatorRate(
   rateLimit: Endpoint['rateLimit'],
   { operatorId }: OperatorClaims,
-  { settings, nowMs }: Context,
-): RateVerdict {
+  { env, settings, nowMs }: Context,
+): RateVerdict | Promise<RateVerdict> {
+  const { merchant } = settings;
   const kind = rateLimit === 'read' ? 'read' : 'change';
-  return countOf(`operator/${settings.merchant}/${kind}/${operatorId}`, nowMs) > perOperator[kind]
-    ? refusal(nowMs)
-    : ok(undefined);
+  if (countOf(`operator/${merchant}/${kind}/${operatorId}`, nowMs) > perOperator[kind]) return refusal(nowMs);
+  if (kind === 'read') return ok(undefined);
+  // Changes are counted exactly, over all isolates.
+  const changes = throttleOf(env, merchant, `operator-changes/${operatorId}`);
+  return changes
+    .take({ attemptsMax: perOperator.change, lockMs: windowMs })
+    .then(({ kind: taken }) => (taken === 'taken' ? ok(undefined) : refusal(nowMs)));
 }
 
 /** Many players share one address of a mobile network: one member's calls must not use up the limit of the others. */
