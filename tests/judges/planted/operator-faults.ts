@@ -32,6 +32,7 @@ export const operatorFaults: readonly PlantedFault[] = [
     ...approvals,
     from: 'if (!isCurrent || !rightOf(await rolesNow(context, askedBy), permission)) {',
     to: 'if (!rightOf(await rolesNow(context, askedBy), permission)) {',
+    test: 'tests/worker/approvals-settings.test.ts',
     named: 'changed since it was asked for',
   },
   {
@@ -59,7 +60,7 @@ export const operatorFaults: readonly PlantedFault[] = [
   {
     promise: 'settings: a guarded document is not changed by one operator',
     file: 'functions/features/operations/operations.service.ts',
-    test: 'tests/worker/approvals.test.ts',
+    test: 'tests/worker/approvals-settings.test.ts',
     from: 'if (guardedSettings.has(name)) return guardedSettingChange;',
     to: '',
     named: 'changed by two owners',
