@@ -1,4 +1,5 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { sha256Hex } from '#functions/http/sha256.ts';
 import { deskOf, rolesNow } from '#functions/operators/operator-desk.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { approvalActions } from '#src/contracts/operators/approval-fields.ts';
@@ -40,7 +41,7 @@ export async function decideTogether<Payload extends object, Value extends objec
 ): Promise<Together<Value, Code>> {
   const { env, merchant, nowMs } = context;
   const payload = JSON.stringify(act.payload);
-  const payloadSha256 = await sha256(payload);
+  const payloadSha256 = await sha256Hex(payload);
   const known = await newestApproval(env, { merchant, subject: act.subject, action: action.name });
   const isSame = known !== undefined && (await contentHashOf(known)) === payloadSha256;
   // The same again, because an answer was lost: it has happened, and happens no second time.
@@ -169,10 +170,5 @@ export async function isBasedOn<Payload extends object>(
 
 /** The SHA-256 of a request's payload; requests older than the table have none stored. */
 export async function contentHashOf({ payload, payloadSha256 }: ApprovalRow): Promise<string> {
-  return payloadSha256 === '' ? sha256(JSON.stringify(payload)) : payloadSha256;
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(hash).toString('hex');
+  return payloadSha256 === '' ? sha256Hex(JSON.stringify(payload)) : payloadSha256;
 }

@@ -1,4 +1,5 @@
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
+import { sha256Hex } from '#functions/http/sha256.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { BlindAction } from '#src/contracts/operators/approval-fields.ts';
 import {
@@ -29,10 +30,9 @@ export async function listBlindEntry(
   const known = await newestApproval(env, { merchant, subject, action });
   if (known?.state === 'waiting' && known.expiresAtMs <= nowMs) await markExpired(env, known, nowMs);
   const content = JSON.stringify(payload);
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   await listApproval(env, {
     ...{ merchant, id: crypto.randomUUID(), action, subject, payload: content, basedOn: '' },
-    ...{ payloadSha256: Buffer.from(hash).toString('hex'), reason: '' },
+    ...{ payloadSha256: await sha256Hex(content), reason: '' },
     ...{ askedBy: operatorId, askedAtMs: nowMs, expiresAtMs: nowMs + secondOperatorMs },
   });
 }

@@ -1,6 +1,7 @@
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { OperatorRole } from '#src/contracts/operators/permissions.ts';
 import { rolesOf } from '#functions/settings/operators.settings.ts';
+import { sha256Hex } from '#functions/http/sha256.ts';
 import type { Settings } from '#functions/http/context.ts';
 
 /** The object that keeps a merchant's operators. */
@@ -16,11 +17,8 @@ export async function rolesNow(
   return (await deskOf(env, merchant).rolesOf(operatorId)) ?? rolesOf(settings, operatorId);
 }
 
-/** The SHA-256 by which the desk knows a secret, as hexadecimal digits. */
-export async function secretHash(secret: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return Buffer.from(hash).toString('hex');
-}
+/** What the desk keeps of a secret: its SHA-256, as hexadecimal digits. */
+export const secretHash = sha256Hex;
 
 /** A fresh secret of 256 random bits, as base64url. */
 export function freshSecret(): string {

@@ -1,12 +1,11 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { freshSecret, secretHash } from '#functions/operators/operator-desk.ts';
 import type { NewSession } from '#functions/operators/operator-desk.types.ts';
-import { browserFingerprint } from './browser-fingerprint.ts';
+import { browserFingerprint, browserName } from './browser-fingerprint.ts';
 import { cookieOf } from './session-cookies.ts';
 
 const opsCookie = '__Host-ops';
 const flags = 'Path=/; Secure; HttpOnly; SameSite=Strict';
-const deviceLengthMax = 160;
 
 /** What identifies the session of this browser to the desk; undefined without the cookie. */
 export async function presentedSession(
@@ -24,7 +23,6 @@ export async function preparedSession(
   { country }: RequestContext,
 ): Promise<{ secret: string; session: NewSession }> {
   const secret = freshSecret();
-  const device = (request.headers.get('User-Agent') ?? '').slice(0, deviceLengthMax);
   return {
     secret,
     session: {
@@ -32,7 +30,7 @@ export async function preparedSession(
       hash: await secretHash(secret),
       browser: browserFingerprint(request),
       country,
-      device,
+      device: browserName(request),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { base64url } from 'jose';
+import { browserName } from '#functions/edge/session/browser-fingerprint.ts';
 import { preparedSession } from '#functions/edge/session/ops-cookie.ts';
 import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -80,8 +81,7 @@ export async function passkeyOf(
   const challenge = await takeChallenge(request, context, 'operator-make');
   if (challenge?.ownerId !== operatorId) return undefined;
   const made = await madePasskey(context.target, passkey, challenge.text);
-  const device = (request.headers.get('User-Agent') ?? '').slice(0, 160);
-  return made && { ...made, device };
+  return made && { ...made, device: browserName(request) };
 }
 
 /** The site's name, as authenticators show it beside an operator's passkey. */

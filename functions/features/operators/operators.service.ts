@@ -1,12 +1,12 @@
 import { decideTogether } from '#functions/audit/approvals.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { tokenMsMax } from '#functions/operators/operator-bounds.ts';
 import { deskOf, freshSecret, secretHash } from '#functions/operators/operator-desk.ts';
 import type { OperatorChange } from '#functions/operators/operator-desk.types.ts';
 import { operatorsSetting, secretOperators } from '#functions/settings/operators.settings.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operatorsContracts } from '#src/contracts/operator-accounts/operators.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
-import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AccountChange, operatorChange } from './operator-change.ts';
 import { recordOperatorChange } from './operator-events.ts';
@@ -15,8 +15,6 @@ type Contracts = typeof operatorsContracts;
 type Answer<Name extends keyof Contracts> = Promise<
   Result<OutputOf<Contracts[Name]>, Contracts[Name]['errors'][number]>
 >;
-
-const tokenMsMax = 366 * dayMs;
 
 /** Every operator, with their tokens but no secret. */
 export async function listOperators({

@@ -1,7 +1,8 @@
 import { type OperatorRole } from '#src/contracts/operators/permissions.ts';
+import { tokenMsMax } from '#functions/operators/operator-bounds.ts';
 import { accountOf, makeAccount } from './accounts.ts';
 import { reach } from './sign-in.ts';
-import { addToken, tokenMsMax } from './tokens.ts';
+import { addToken } from './tokens.ts';
 
 /** An operator of the settings document, which is read once. */
 export interface SeededOperator {

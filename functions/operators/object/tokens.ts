@@ -1,10 +1,7 @@
-import { dayMs } from '#src/rules/durations.ts';
+import { tokenMsMax } from '#functions/operators/operator-bounds.ts';
 import type { OperatorRole } from '#src/contracts/operators/permissions.ts';
 import type { IdentifiedOperator } from '#functions/operators/operator-desk.types.ts';
 import { activeAccount, rolesFrom, storedRoles } from './accounts.ts';
-
-/** How long a token lasts at most, in milliseconds. */
-export const tokenMsMax = 366 * dayMs;
 
 export interface NamedToken {
   readonly id: string;
