@@ -28,8 +28,16 @@ function migrated(): DatabaseSync {
     INSERT INTO held_wins (merchant, member_id, source, transaction_id, round_id, game_code, currency, amount_minor,
       stake_minor, held_at_ms, asked_for, asked_by, asked_at_ms, reason)
     VALUES ('demo', 'm1', 'house', 't1', 'r1', 'g', 'USD', 8000, 100, 0, 'release', 'one', ${nowMs}, 'a fair win');
+    INSERT INTO held_wins (merchant, member_id, source, transaction_id, round_id, game_code, currency, amount_minor,
+      stake_minor, held_at_ms, asked_for, asked_by, asked_at_ms, reason, ended_as, ended_by, ended_at_ms)
+    VALUES ('demo', 'm2', 'house', 't1', 'r1', 'g', 'USD', 9, 1, 0, 'cancel', 'one', 5, 'a fault', 'cancelled', 'two', 6),
+      ('demo', 'm2', 'house', 't2', 'r1', 'g', 'USD', 9, 1, 0, 'release', 'one', 5, 'reversed since', 'reversed', 'two', 6),
+      ('demo', 'm2', 'house', 't3', 'r1', 'g', 'USD', 9, 1, 0, NULL, NULL, NULL, 'alone', 'released', 'two', 6);
     INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms, asked_by, asked_at_ms, reason)
     VALUES ('demo', 'm1', 'SUM_NOT_ZERO', 0, 'one', ${nowMs}, 'looked at');
+    INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms, asked_by, asked_at_ms, reason, released_by,
+      released_at_ms)
+    VALUES ('demo', 'm2', 'SUM_NOT_ZERO', 0, 'one', 7, 'counted', 'two', 8);
     INSERT INTO withdrawals (merchant, id, member_id, card_id, bank_code, last4, holder, till_id, currency, amount_minor,
       fee_minor, state, step, flags, requested_at_ms, due_at_ms, changed_at_ms, asked_for, asked_reason, asked_note,
       asked_by, asked_at_ms)
@@ -43,8 +51,12 @@ function migrated(): DatabaseSync {
 }
 
 let rows: Record<string, unknown>[];
+let ended: Record<string, unknown>[];
 beforeAll(() => {
-  rows = migrated().prepare('SELECT * FROM approvals ORDER BY action').all() as Record<string, unknown>[];
+  const database = migrated();
+  const inState = (condition: string) =>
+    database.prepare(`SELECT * FROM approvals WHERE ${condition} ORDER BY action`).all() as typeof rows;
+  [rows, ended] = [inState("state = 'waiting'"), inState("state <> 'waiting'")];
 });
 
 describe('requests that wait when the table of approvals is made', () => {
@@ -55,12 +67,23 @@ describe('requests that wait when the table of approvals is made', () => {
         [
           'balance.adjust',
           `adjustment:${uuid}`,
-          { adjustmentId: uuid, memberId: 'm1', amountMinor: 500, currency: 'USD' },
+          {
+            adjustmentId: uuid,
+            memberId: 'm1',
+            amountMinor: 500,
+            currency: 'USD',
+          },
         ],
         [
           'held-win.decide',
           'held-win:1',
-          { id: 1, decision: 'release', memberId: 'm1', amountMinor: 8_000, currency: 'USD' },
+          {
+            id: 1,
+            decision: 'release',
+            memberId: 'm1',
+            amountMinor: 8_000,
+            currency: 'USD',
+          },
         ],
         [
           'payment.decide',
@@ -92,7 +115,12 @@ describe('requests that wait when the table of approvals is made', () => {
         [
           'withdrawal.order',
           `withdrawal:${other}`,
-          { withdrawalId: other, memberId: 'm1', cardId: 'c', amountMinor: 3_000 },
+          {
+            withdrawalId: other,
+            memberId: 'm1',
+            cardId: 'c',
+            amountMinor: 3_000,
+          },
         ],
       ].map(([action, subject, payload]) => [action, subject, JSON.stringify(payload)]),
     );
@@ -104,6 +132,44 @@ describe('requests that wait when the table of approvals is made', () => {
     for (const id of ids)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const row of rows)
-      expect(row).toMatchObject({ state: 'waiting', asked_by: 'one', expires_at_ms: nowMs + 86_400_000 });
+      expect(row).toMatchObject({
+        state: 'waiting',
+        asked_by: 'one',
+        expires_at_ms: nowMs + 86_400_000,
+      });
+  });
+});
+
+describe('requests that two operators had ended by then', () => {
+  it('are kept with who asked and who agreed, and nothing that one operator did alone is added', () => {
+    const by = { state: 'done', asked_by: 'one', decided_by: 'two' };
+    expect(ended).toHaveLength(2);
+    expect(ended[0]).toMatchObject({
+      ...by,
+      subject: 'held-win:2',
+      asked_at_ms: 5,
+      decided_at_ms: 6,
+    });
+    expect(ended[0]).toMatchObject({
+      reason: 'a fault',
+      action: 'held-win.decide',
+    });
+    expect(ended[1]).toMatchObject({
+      ...by,
+      subject: 'wallet:m2',
+      asked_at_ms: 7,
+      decided_at_ms: 8,
+    });
+    expect(JSON.parse(String(ended[1]?.['payload']))).toEqual({
+      ...{ memberId: 'm2', alertId: 2, code: 'SUM_NOT_ZERO' },
+    });
+  });
+
+  it('are not added twice where the table of approvals has them already', () => {
+    const database = migrated();
+    database.exec(readFileSync('migrations/0260_approvals_of_ended_requests.sql', 'utf8'));
+    const { count } =
+      database.prepare("SELECT count(*) AS count FROM approvals WHERE state = 'done'").get() ?? {};
+    expect(count).toBe(2);
   });
 });

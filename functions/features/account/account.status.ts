@@ -4,6 +4,7 @@ import { type Operator, operatorOf, performAct } from '#functions/audit/operator
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { hasOpenFlag } from '#functions/protection/open-flags.repo.ts';
+import { sha256Hex } from '#functions/http/sha256.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/member/members.ts';
@@ -77,7 +78,12 @@ interface Reset {
 export const memberFactors = {
   name: 'member.factors',
   isRepeatable: true,
-  basisOf: async () => '',
+  /** A member who has added or used a factor since then has not lost it. */
+  async basisOf({ env, merchant }, { memberId }) {
+    const { authenticator, recoveryCodesLeft, passkeys } = await playerOf(env, merchant, memberId).factors();
+    const keys = passkeys.map(({ id, lastUsedAtMs }) => [id, lastUsedAtMs]);
+    return sha256Hex(JSON.stringify([authenticator, recoveryCodesLeft, keys]));
+  },
   async perform({ env, merchant }, { memberId }) {
     const sessionsEnded = await playerOf(env, merchant, memberId).resetFactors();
     await throttleOf(env, merchant, `second-factor/${memberId}`).forgive();

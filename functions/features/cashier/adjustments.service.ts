@@ -3,7 +3,7 @@ import type { JointAction } from '#functions/audit/joint-action.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { memberExists } from '#functions/protection/members.repo.ts';
+import { memberExists, memberStatus } from '#functions/protection/members.repo.ts';
 import type { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -20,7 +20,9 @@ interface Adjustment {
 /** A correction of a member's balance, which the member's object books once under its id. */
 export const adjustment = {
   name: 'balance.adjust',
-  basisOf: async () => '',
+  async basisOf({ env, merchant }, { memberId }) {
+    return (await memberStatus(env, merchant, memberId)) ?? '';
+  },
   async perform({ env, merchant }, { adjustmentId: id, memberId, amountMinor, currency }, { approvedBy }) {
     const adjusted = await playerOf(env, merchant, memberId).adjustBalance({ id, amountMinor, currency });
     if (!adjusted.ok) return adjusted;

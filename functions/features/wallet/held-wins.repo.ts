@@ -26,16 +26,19 @@ const columns = {
   endedAtMs: nullable(whole),
 };
 
+/** Wins with the request that waits for another operator, or on which the two have ended it. */
 const select = `SELECT held_wins.id AS id, member_id AS memberId, source, transaction_id AS transactionId,
   round_id AS roundId, game_code AS gameCode, currency, amount_minor AS amountMinor, stake_minor AS stakeMinor,
-  held_at_ms AS heldAtMs, iif(ended_as IS NULL, approvals.payload ->> 'decision', asked_for) AS askedFor,
-  iif(ended_as IS NULL, approvals.asked_by, held_wins.asked_by) AS askedBy,
-  iif(ended_as IS NULL, approvals.asked_at_ms, held_wins.asked_at_ms) AS askedAtMs,
-  iif(ended_as IS NULL, approvals.reason, held_wins.reason) AS reason, ended_as AS endedAs, ended_by AS endedBy,
-  ended_at_ms AS endedAtMs
-  FROM held_wins LEFT JOIN approvals ON approvals.merchant = held_wins.merchant
-    AND approvals.action = 'held-win.decide' AND approvals.subject = 'held-win:' || held_wins.id
-    AND approvals.state IN ('waiting', 'approved') AND approvals.expires_at_ms > :nowMs`;
+  held_at_ms AS heldAtMs, approvals.payload ->> 'decision' AS askedFor, approvals.asked_by AS askedBy,
+  approvals.asked_at_ms AS askedAtMs, iif(ended_as IS NULL, approvals.reason, held_wins.reason) AS reason,
+  ended_as AS endedAs, ended_by AS endedBy, ended_at_ms AS endedAtMs
+  FROM held_wins LEFT JOIN approvals ON approvals.merchant = held_wins.merchant AND approvals.id = (
+    SELECT request.id FROM approvals AS request
+    WHERE request.merchant = held_wins.merchant AND request.subject = 'held-win:' || held_wins.id
+      AND iif(ended_as IS NULL,
+        request.state IN ('waiting', 'approved') AND request.expires_at_ms > :nowMs,
+        request.state IN ('approved', 'done'))
+    ORDER BY request.asked_at_ms DESC LIMIT 1)`;
 
 const page = statement(
   `${select} WHERE held_wins.merchant = :merchant AND held_wins.id < :beforeId
@@ -52,12 +55,9 @@ const one = statement(
 
 const recordEnd = statement(
   `UPDATE held_wins SET ended_as = :end, ended_by = :operatorId, ended_at_ms = coalesce(ended_at_ms, :nowMs),
-     asked_for = :askedFor, asked_by = :askedBy, asked_at_ms = :askedAtMs, reason = :reason
+     reason = :reason
    WHERE id = :id AND coalesce(ended_as, :end) = :end`,
-  {
-    ...{ id: whole, end, operatorId: text, nowMs: whole, askedFor: nullable(oneOf(...heldWinDecisions)) },
-    ...{ askedBy: nullable(text), askedAtMs: nullable(whole), reason: text },
-  },
+  { id: whole, end, operatorId: text, nowMs: whole, reason: text },
 );
 
 /** A win above its cap, as shown to operators. */
@@ -98,7 +98,14 @@ export async function recordDecided(
     readonly reason: string;
   },
 ): Promise<void> {
-  const document = { step: 'decided', decision, reason, memberId, amountMinor, currency };
+  const document = {
+    step: 'decided',
+    decision,
+    reason,
+    memberId,
+    amountMinor,
+    currency,
+  };
   await performAct(operator, { subject: `held-win:${id}`, document });
 }
 

@@ -29,21 +29,21 @@ interface DecidedWin {
 export const heldWinDecision = {
   name: 'held-win.decide',
   async basisOf({ env, merchant, nowMs }, { id }) {
-    return (await heldWinById(env.DB, merchant, id, nowMs))?.endedAs ?? '';
+    const win = await heldWinById(env.DB, merchant, id, nowMs);
+    return (win && (await playerOf(env, merchant, win.memberId).heldWinState(win))) ?? '';
   },
-  perform: (site, { id, decision }, { askedBy, askedAtMs, approvedBy, reason }) =>
-    endWin(site, {
-      id,
-      decision,
-      operatorId: approvedBy,
-      reason,
-      asked: { askedFor: decision, askedBy, askedAtMs },
-    }),
+  perform: (site, { id, decision }, { approvedBy: operatorId, reason }) =>
+    endWin(site, { id, decision, operatorId, reason }),
 } satisfies JointAction<DecidedWin>;
 
 /** One page of the wins above their cap, newest first. */
 export async function pageOfHeldWins({ env, merchant, nowMs }: RequestContext, cursor: number | undefined) {
-  const rows = await listHeldWins(env.DB, { merchant, beforeId: cursor, most: winsPerPage + 1, nowMs });
+  const rows = await listHeldWins(env.DB, {
+    merchant,
+    beforeId: cursor,
+    most: winsPerPage + 1,
+    nowMs,
+  });
   const items = rows.slice(0, winsPerPage).map(shown);
   const last = items.at(-1);
   return rows.length > winsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
@@ -70,11 +70,19 @@ export async function decideHeldWin(
   const takesTwo = isLarge || !mayActAlone(claims, 'held-win.decide');
   if (takesTwo || (await isWaitingFor(context, 'held-win.decide', subject))) {
     const payload = { id, decision, memberId, amountMinor, currency };
-    return decideTogether(context, claims, heldWinDecision, { subject, payload, reason });
+    return decideTogether(context, claims, heldWinDecision, {
+      subject,
+      payload,
+      reason,
+    });
   }
   await recordDecided(operatorOf(context, claims), { win, decision, reason });
-  const asked = { askedFor: null, askedBy: null, askedAtMs: null };
-  return endWin(context, { id, decision, operatorId: claims.operatorId, reason, asked });
+  return endWin(context, {
+    id,
+    decision,
+    operatorId: claims.operatorId,
+    reason,
+  });
 }
 
 interface EndedWin {
@@ -82,17 +90,11 @@ interface EndedWin {
   readonly decision: Decision;
   readonly operatorId: string;
   readonly reason: string;
-  /** Who asked for the decision, where it took two operators. */
-  readonly asked: {
-    readonly askedFor: Decision | null;
-    readonly askedBy: string | null;
-    readonly askedAtMs: number | null;
-  };
 }
 
 async function endWin(
   { env, merchant, nowMs }: ActSite,
-  { id, decision, operatorId, reason, asked }: EndedWin,
+  { id, decision, operatorId, reason }: EndedWin,
 ): Promise<Result<{ state: 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
   const win = await heldWinById(env.DB, merchant, id, nowMs);
   if (!win) return failed('NOT_FOUND');
@@ -100,7 +102,7 @@ async function endWin(
   const end = endOf(decision);
   const ended = await playerOf(env, merchant, memberId).endHeldWin({ source, transactionId }, end);
   if (!ended.ok) return failed('RELEASE_REFUSED', { code: ended.code });
-  await recordEnded(env, { id, end, operatorId, nowMs, reason, ...asked });
+  await recordEnded(env, { id, end, operatorId, nowMs, reason });
   return ok({ state: end });
 }
 

@@ -13,13 +13,18 @@ const columns = {
   reason: nullable(text),
 };
 
+/** Alerts with the request that waits for another operator, or on which the two have released the wallet. */
 const select = `SELECT wallet_alerts.id AS id, member_id AS memberId, code, raised_at_ms AS raisedAtMs,
-  iif(released_at_ms IS NULL, approvals.asked_by, wallet_alerts.asked_by) AS askedBy, released_by AS releasedBy,
-  released_at_ms AS releasedAtMs, iif(released_at_ms IS NULL, approvals.reason, wallet_alerts.reason) AS reason
-  FROM wallet_alerts LEFT JOIN approvals ON approvals.merchant = wallet_alerts.merchant
-    AND approvals.action = 'wallet.release' AND approvals.subject = 'wallet:' || wallet_alerts.member_id
-    AND approvals.state IN ('waiting', 'approved') AND approvals.expires_at_ms > :nowMs
-    AND wallet_alerts.released_at_ms IS NULL`;
+  approvals.asked_by AS askedBy, released_by AS releasedBy, released_at_ms AS releasedAtMs,
+  iif(released_at_ms IS NULL, approvals.reason, wallet_alerts.reason) AS reason
+  FROM wallet_alerts LEFT JOIN approvals ON approvals.merchant = wallet_alerts.merchant AND approvals.id = (
+    SELECT request.id FROM approvals AS request
+    WHERE request.merchant = wallet_alerts.merchant AND request.subject = 'wallet:' || wallet_alerts.member_id
+      AND request.payload ->> 'alertId' = wallet_alerts.id
+      AND iif(released_at_ms IS NULL,
+        request.state IN ('waiting', 'approved') AND request.expires_at_ms > :nowMs,
+        request.state IN ('approved', 'done'))
+    ORDER BY request.asked_at_ms DESC LIMIT 1)`;
 
 const page = statement(
   `${select} WHERE wallet_alerts.merchant = :merchant AND wallet_alerts.id < :beforeId
@@ -42,10 +47,9 @@ const openOf = statement(
 );
 
 const released = statement(
-  `UPDATE wallet_alerts SET asked_by = :askedBy, asked_at_ms = :askedAtMs, reason = :reason,
-     released_by = :operatorId, released_at_ms = :nowMs
+  `UPDATE wallet_alerts SET reason = :reason, released_by = :operatorId, released_at_ms = :nowMs
    WHERE id = :id AND released_at_ms IS NULL`,
-  { id: whole, askedBy: text, askedAtMs: whole, reason: text, operatorId: text, nowMs: whole },
+  { id: whole, reason: text, operatorId: text, nowMs: whole },
 );
 
 /** A freeze of a wallet, as shown to operators. */

@@ -9,7 +9,12 @@ const alertsPerPage = 50;
 
 /** One page of the wallets that were frozen, newest first. */
 export async function pageOfAlerts({ env, merchant, nowMs }: RequestContext, cursor: number | undefined) {
-  const rows = await listAlerts(env.DB, { merchant, beforeId: cursor, most: alertsPerPage + 1, nowMs });
+  const rows = await listAlerts(env.DB, {
+    merchant,
+    beforeId: cursor,
+    most: alertsPerPage + 1,
+    nowMs,
+  });
   const items = rows.slice(0, alertsPerPage).map(shownAlert);
   const last = items.at(-1);
   return rows.length > alertsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
@@ -31,14 +36,24 @@ export const walletRelease = {
   async perform(
     { env, merchant, nowMs },
     { memberId, alertId },
-    { askedBy, askedAtMs, approvedBy, reason, approvalId },
+    { askedBy, approvedBy, reason, approvalId },
   ) {
     const alert = await openAlert(env.DB, merchant, memberId, nowMs);
     if (alert?.id !== alertId) return ok({ state: 'released' as const });
-    const by = { askedBy, releasedBy: approvedBy, reason, requestId: approvalId };
+    const by = {
+      askedBy,
+      releasedBy: approvedBy,
+      reason,
+      requestId: approvalId,
+    };
     const released = await playerOf(env, merchant, memberId).releaseWallet(by);
     if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
-    await recordReleased(env, { id: alertId, askedBy, askedAtMs, reason, operatorId: approvedBy, nowMs });
+    await recordReleased(env, {
+      id: alertId,
+      reason,
+      operatorId: approvedBy,
+      nowMs,
+    });
     return ok({ state: 'released' as const });
   },
 } satisfies JointAction<ReleasedAlert>;
@@ -58,7 +73,11 @@ export async function askRelease(
   if (!alert) return failed('NOT_FOUND');
   const payload = { memberId, alertId: alert.id, code: alert.code };
   const subject = `wallet:${memberId}` as const;
-  return decideTogether(context, claims, walletRelease, { subject, payload, reason });
+  return decideTogether(context, claims, walletRelease, {
+    subject,
+    payload,
+    reason,
+  });
 }
 
 function shownAlert({ id, memberId, code, raisedAtMs, ...rest }: AlertRow) {

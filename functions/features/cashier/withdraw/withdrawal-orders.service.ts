@@ -1,3 +1,4 @@
+import { cardForPayout } from '#functions/features/cashier/cards/cards.payout.ts';
 import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
@@ -21,7 +22,10 @@ interface Order {
  */
 export const withdrawalOrder = {
   name: 'withdrawal.order',
-  basisOf: async () => '',
+  async basisOf(site, { memberId, cardId }) {
+    const card = await cardForPayout(site, memberId, cardId);
+    return JSON.stringify([card?.state, card?.bankCode, card?.last4, card?.holder]);
+  },
   async perform(site, order) {
     const { env, merchant, settings } = site;
     const { defaultLanguage: language } = profileOf(settings);

@@ -2,7 +2,7 @@ import type { MemberHost, MemberPart } from '#functions/member-object/member-par
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { adjust, type Adjustment, type AdjustmentError } from '#functions/wallet/adjustments.ts';
-import type { HeldWin } from '#functions/wallet/bets/held-wins.ts';
+import { type HeldWin, type HeldWinState, heldWinState } from '#functions/wallet/bets/held-wins.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/wallet/credit.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/wallet/holds.ts';
 import { answerUnknown } from '#functions/wallet/kernel.ts';
@@ -41,6 +41,8 @@ function moneyCalls({ sql, wallet }: MemberHost, { isClosed, lookForHarm }: Need
       win: HeldWin,
       end: 'released' | 'cancelled',
     ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> => wallet.endHeldWin(win, end),
+    /** The state of a held win; undefined for a win that was never held. */
+    heldWinState: (win: HeldWin): HeldWinState | undefined => heldWinState(sql, win),
     /** Corrects the balance, as two operators decided, and notifies its member. */
     adjustBalance: (adjustment: Adjustment): Result<{ readonly cashMinor: number }, AdjustmentError> =>
       wallet.moving((nowMs) => {

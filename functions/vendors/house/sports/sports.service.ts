@@ -89,7 +89,10 @@ interface VoidedMatch {
 /** A match that is not over becomes void, once. */
 export const sportsVoid = {
   name: 'sports.void',
-  basisOf: async () => '',
+  async basisOf(site, { gameCode, matchId }) {
+    const book = await operatedBook(site, gameCode);
+    return (book.ok ? await book.value.matchState(matchId) : undefined) ?? '';
+  },
   async perform(site, { gameCode, matchId }) {
     const book = await operatedBook(site, gameCode);
     if (!book.ok) return book;

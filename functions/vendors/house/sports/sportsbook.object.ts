@@ -139,6 +139,11 @@ export class Sportsbook extends DurableObject<Env> {
     });
   }
 
+  /** Whether a match is `listed`, `played` or `void`; undefined if none has this id. */
+  matchState(id: string): string | undefined {
+    return matchRow(this.#sql, id)?.state;
+  }
+
   /** Voids a match that is not over. Returns how many bets were open on it. */
   async voidMatch(id: string): Promise<Result<number, 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
     const row = matchRow(this.#sql, id);

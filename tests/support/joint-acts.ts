@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
+import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
+import {
+  type ApprovalAction,
+  approvalActionNames,
+  type BlindAction,
+  isBlind,
+} from '#src/contracts/operators/approval-fields.ts';
+import { matchOf } from '#src/rules/sports/matches.ts';
+import { call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
+import { launch } from './launched-member.ts';
+import { operate } from './operator.ts';
+import { bearerOf } from './operators.ts';
+import { ownPaymentPassword, sealedAnswer } from './payout-account.ts';
+import { codeAt, factorPath, offered, send } from './second-factor.ts';
+import type { Site } from './site.ts';
+import { picksOf, sportsGame, sportsLaunch } from './sports-launch.ts';
+import { houseShard, watch } from './watch.ts';
+import { type Payee, payeeOf } from './withdrawals.ts';
+
+const stateAndCash = (payee: Payee, id: string) => async () => [
+  await payee.stateOf(id),
+  await payee.cashMinor(),
+];
+
+async function inReview(at: Site, amountMinor: number) {
+  const payee = await payeeOf(at);
+  const id = await payee.requested(amountMinor);
+  const read = () => operate(at, 'GET', `${at.origin}/ops/api/withdrawals/${id}`, undefined, bearerOf('ann'));
+  await expect.poll(async () => (await read()).status, soon).toBe(200);
+  return { payee, id };
+}
+
+const versionOf = async (site: Site, name: string) =>
+  Number((await call(site, 'GET', `settings/${name}`))['version']);
+/** Another change of the same setting. */
+const bumped = (site: Site, name: string) =>
+  site.sql(
+    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+     VALUES (?, ?, '{}', 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET version = version + 1`,
+    site.merchant,
+    name,
+  );
+
+async function changedSetting({ site }: JointSites, name: string, document: object): Promise<Waiting> {
+  const body = { document, expectedVersion: await versionOf(site, name) };
+  return {
+    at: site,
+    asked: await call(site, 'PUT', `settings/${name}`, body),
+    effect: () => versionOf(site, name),
+    change: () => bumped(site, name),
+  };
+}
+
+async function adjusted({ site }: JointSites): Promise<Waiting> {
+  const payee = await payeeOf(site);
+  const body = { adjustmentId: randomUUID(), amountMinor: 500, currency: 'USD', ...reason };
+  const asked = await call(site, 'POST', `members/${payee.memberId}/adjustments`, body);
+  const change = () =>
+    call(site, 'PUT', `members/${payee.memberId}/status`, { status: 'disabled', ...reason });
+  return { at: site, asked, change, effect: () => call(site, 'GET', `members/${payee.memberId}/ledger`) };
+}
+
+async function rejected({ site }: JointSites): Promise<Waiting> {
+  const { payee, id } = await inReview(site, 60_000);
+  const body = { decision: 'reject', reasonCode: 'other' };
+  return {
+    at: site,
+    asked: await call(site, 'PUT', `withdrawals/${id}`, body),
+    effect: stateAndCash(payee, id),
+    async change() {
+      const body = JSON.stringify({ withdrawalId: id });
+      await payee.person.fetch('/wps/relay/MCS2_cancelWithdraw', { method: 'POST', body });
+      const isCancelled = async () =>
+        (await site.sql('SELECT state FROM withdrawals WHERE id = ?', id))[0]?.['state'] === 'cancelled';
+      await expect.poll(isCancelled, soon).toBe(true);
+    },
+  };
+}
+
+async function ordered({ site }: JointSites): Promise<Waiting> {
+  const payee = await payeeOf(site);
+  const of = { withdrawalId: randomUUID(), memberId: payee.memberId, cardId: payee.card.cardId };
+  const asked = await call(site, 'POST', 'withdrawals', { ...of, amountMinor: 3_000, note: 'A test' });
+  const removed = { cardId: payee.card.cardId, paymentPassword: ownPaymentPassword };
+  const change = async () => {
+    const { error } = await sealedAnswer(payee.person, bankCardsContracts.removeBankCard, removed);
+    expect(error).toBeUndefined();
+  };
+  return { at: site, asked, change, effect: () => payee.cashMinor() };
+}
+
+async function enabled({ site }: JointSites): Promise<Waiting> {
+  const { memberId } = await payeeOf(site);
+  const set = (status: string, who: string) =>
+    call(site, 'PUT', `members/${memberId}/status`, { status, ...reason }, who);
+  await set('disabled', 'ann');
+  const effect = async () => (await call(site, 'GET', `members/${memberId}`))['member'];
+  return { at: site, asked: await set('active', 'sue'), effect, change: () => set('active', 'ann') };
+}
+
+async function factorsReset({ site }: JointSites): Promise<Waiting> {
+  const { person, memberId } = await payeeOf(site);
+  const asked = await call(site, 'PUT', `members/${memberId}/factors/reset`, reason, 'sue');
+  const change = async () => {
+    const code = codeAt(await offered(person), -1);
+    expect((await person.fetch(factorPath, send('PUT', { code }))).status).toBe(200);
+  };
+  return { at: site, asked, change, effect: () => call(site, 'GET', `members/${memberId}/sessions`) };
+}
+
+async function policyLoosened({ site }: JointSites): Promise<Waiting> {
+  const stored = async () => {
+    const { changedAtMs: _at, changedBy: _by, ...policy } = await call(site, 'GET', 'region-policy');
+    return policy as { version: number; denyAsn: number[] };
+  };
+  const { version: _version, ...policy } = await stored();
+  await call(site, 'PUT', 'region-policy', { ...policy, denyAsn: [64_500] });
+  return {
+    at: site,
+    asked: await call(site, 'PUT', 'region-policy', policy),
+    effect: stored,
+    change: () => bumped(site, 'region-policy'),
+  };
+}
+
+async function tillResumed({ byHand }: JointSites): Promise<Waiting> {
+  const set = (isStopped: boolean) =>
+    call(byHand, 'PUT', 'tills/transfer', { what: 'deposits', isStopped, ...reason });
+  await set(true);
+  const effect = async () => {
+    const { items } = (await call(byHand, 'GET', 'tills')) as {
+      items: { tillId: string; stops: object[] }[];
+    };
+    return items.find(({ tillId }) => tillId === 'transfer')?.stops;
+  };
+  const asked = await set(false);
+  const change = () => inObject(byHand, 'TILL', '/transfer', 'UPDATE stops SET since_ms = since_ms + 1');
+  return { at: byHand, asked, effect, change };
+}
+
+async function paymentReturned({ byHand }: JointSites): Promise<Waiting> {
+  const id = `line-${randomUUID()}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `id,date,amount,name,reference\n${id},${day},600.00,Sana Khan,unknown`;
+  await call(byHand, 'POST', 'tills/transfer/extract', { format: 'csv', text });
+  const isParked = async () => {
+    const { items } = (await call(byHand, 'GET', 'payments?state=parked')) as {
+      items: { paymentId: string }[];
+    };
+    return items.some(({ paymentId }) => paymentId === id);
+  };
+  await expect.poll(isParked, soon).toBe(true);
+  const asked = await call(byHand, 'PUT', `payments/transfer/${id}`, { act: 'return', note: 'A test' });
+  const change = () =>
+    inObject(byHand, 'TILL', '/transfer', "UPDATE payments SET state = 'failed' WHERE payment_id = ?", id);
+  return { at: byHand, asked, effect: isParked, change };
+}
+
+async function payoutFailed({ byHand }: JointSites): Promise<Waiting> {
+  const { payee, id } = await inReview(byHand, 10_000);
+  await call(byHand, 'PUT', `withdrawals/${id}`, { decision: 'approve' });
+  const isAccepted = async () => {
+    const { items } = (await call(byHand, 'GET', 'payouts/hand?state=accepted')) as {
+      items: { payoutId: string }[];
+    };
+    return items.some(({ payoutId }) => payoutId === id);
+  };
+  await expect.poll(isAccepted, soon).toBe(true);
+  await expect.poll(() => payee.stateOf(id), soon).toBe('sent');
+  const asked = await call(byHand, 'PUT', `payouts/hand/${id}`, { end: 'failed', note: 'A test' });
+  const change = () =>
+    inObject(byHand, 'TILL', '/hand', "UPDATE payouts SET state = 'paid' WHERE payout_id = ?", id);
+  return { at: byHand, asked, effect: stateAndCash(payee, id), change };
+}
+
+async function winReleased({ site }: JointSites): Promise<Waiting> {
+  const player = await launch(site);
+  await player.bet('b1', 100);
+  await player.win('w1', 9_000);
+  await player.player.wakeWallet();
+  const held = async () => {
+    const { items } = (await call(site, 'GET', 'held-wins')) as { items: { id: number; memberId: string }[] };
+    return items.find(({ memberId }) => memberId === player.memberId)?.id;
+  };
+  await expect.poll(held, soon).toBeDefined();
+  const asked = await call(site, 'PUT', `held-wins/${await held()}`, { decision: 'release', ...reason });
+  const change = () => player.rollback('r1', 'w1');
+  return { at: site, asked, effect: () => player.balanceMinor(), change };
+}
+
+async function walletReleased({ site }: JointSites): Promise<Waiting> {
+  const player = await launch(site);
+  await player.bet('b1', 100);
+  const house = (sql: string) => houseShard(site, player.memberId, sql, player.playerId);
+  const isDue = async () => (await house('SELECT due_at_ms FROM senders WHERE member = ?')).length > 0;
+  await expect.poll(isDue, soon).toBe(true);
+  await player.rows('UPDATE wallet SET cash_minor = cash_minor + 5, clearing_minor = clearing_minor - 5');
+  await house('UPDATE senders SET due_at_ms = 1 WHERE member = ?');
+  await watch(site);
+  const alert = async () => {
+    const { items } = (await call(site, 'GET', 'reconciliation')) as { items: { memberId: string }[] };
+    return items.some(({ memberId }) => memberId === player.memberId);
+  };
+  await expect.poll(alert, soon).toBe(true);
+  const asked = await call(site, 'PUT', `reconciliation/${player.memberId}`, reason);
+  const change = () =>
+    site.sql("UPDATE wallet_alerts SET code = 'BALANCE_DIFFERS' WHERE member_id = ?", player.memberId);
+  return { at: site, asked, effect: () => player.rows('SELECT frozen_code FROM wallet'), change };
+}
+
+async function matchVoided({ site }: JointSites): Promise<Waiting> {
+  const player = await sportsLaunch(site);
+  const { value } = await player.ask<SportsMatchLists>('matches');
+  const match = value.matches.findLast(
+    ({ matchId }) => (matchOf(matchId)?.kicksOffAtMs ?? 0) > value.nowMs + 30_000,
+  );
+  if (!match) throw new Error('no match takes bets');
+  await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks: picksOf([match]) });
+  const asked = await call(site, 'POST', `sports/${sportsGame}/matches/${match.matchId}/void`, reason);
+  const sql = "UPDATE matches SET state = 'void', voided_by = 'seed' WHERE id = ?";
+  const change = () => inObject(site, 'SPORTSBOOK', '/sports-1', sql, match.matchId);
+  return { at: site, asked, effect: () => player.balanceMinor(), change };
+}
+
+async function operatorMade({ site }: JointSites): Promise<Waiting> {
+  const account = { id: `${randomUUID()}@operator.example`, kind: 'person', roles: ['support'] };
+  const asked = await call(site, 'POST', 'operators', { ...account, ...reason });
+  const sql = `INSERT INTO operators (id, handle, kind, roles, state, made_at_ms)
+    VALUES (?1, ?1, 'person', '["support"]', 'invited', 0)`;
+  const change = () => inObject(site, 'OPERATOR_DESK', '', sql, account.id);
+  return { at: site, asked, effect: () => call(site, 'GET', 'operators'), change };
+}
+
+/** Every act for which two operators are needed. What they enter blind takes effect in the draw's own clock. */
+export type JointAct = Exclude<ApprovalAction, BlindAction>;
+const isTried = (action: ApprovalAction): action is JointAct => !isBlind(action);
+export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => Promise<Waiting> } = {
+  'balance.adjust': adjusted,
+  'withdrawal.decide': rejected,
+  'withdrawal.order': ordered,
+  'payment.decide': paymentReturned,
+  'payout.end': payoutFailed,
+  'till.resume': tillResumed,
+  'held-win.decide': winReleased,
+  'wallet.release': walletReleased,
+  'sports.void': matchVoided,
+  'member.enable': enabled,
+  'member.factors': factorsReset,
+  'setting.guarded': (sites) => changedSetting(sites, 'cashier', { coolingHours: 0, twoPersonMinor: 50_000 }),
+  'odds.change': (sites) => changedSetting(sites, 'lottery-odds', {}),
+  'policy.loosen': policyLoosened,
+  'operator.change': operatorMade,
+};
+
+/** The names of those acts. */
+export const jointActNames = approvalActionNames.filter(isTried);
