@@ -1,0 +1,12 @@
+import type { Contracts } from '#src/contracts/endpoint.ts';
+import { applicationsContracts } from './applications.ts';
+import { bonusContracts, claimsContracts } from './claims.ts';
+import { promotionsContracts } from './promotions.ts';
+
+/** The contracts of rewards, one object per line. */
+export const rewards: readonly Contracts[] = [
+  promotionsContracts,
+  claimsContracts,
+  bonusContracts,
+  applicationsContracts,
+];

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { gameTypes } from '#src/contracts/games/game-types.ts';
+import { currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
+import { writtenTexts } from '#src/contracts/rich-texts.ts';
+
+/** The id of a promotion, which is also the `promotionType` of announcements of it. */
+export const promotionId = idOf(/^[A-Za-z0-9_-]{1,40}$/);
+/** The SHA-256 of a published version's data, which an acceptance names. */
+export const termsVersion = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Classes of products, as the rules of jurisdictions tell them apart. */
+export const productClasses = ['casino', 'betting', 'lottery', 'any'] as const;
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+/** What a bonus can be withheld from for a second time: its person, telephone number, or payout account. */
+export const useMarks = ['person', 'phone', 'card'] as const;
+
+/** Amounts in minor units by currency. A promotion without the member's currency is not offered. */
+export const money = z.record(currencyCode, z.int().min(1).max(Number.MAX_SAFE_INTEGER));
+/** Hundredths of a percent. */
+const weight = z.int().min(0).max(10_000);
+
+const trigger = z.discriminatedUnion('on', [
+  z.strictObject({
+    on: z.literal('deposit'),
+    /** The number of the credited deposit, from 1; any if it is left out. */
+    nth: z.int().min(1).max(1_000).optional(),
+    /** The merchant's weekdays on which the deposit may be asked for. */
+    weekdays: z.array(z.enum(weekdays)).min(1).max(7).optional(),
+    minMinor: money,
+  }),
+  z.strictObject({ on: z.literal('verified'), what: z.enum(['phone', 'identity']) }),
+  z.strictObject({ on: z.literal('code') }),
+  z.strictObject({ on: z.literal('operator') }),
+  z.strictObject({ on: z.literal('application'), picturesMax: z.int().min(0).max(3) }),
+]);
+
+const audience = z.strictObject({
+  registeredFromMs: instantMs.optional(),
+  registeredToMs: instantMs.optional(),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .optional(),
+  /** How many credited deposits the member has. */
+  deposits: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
+  listId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .optional(),
+  /** Not for members who have used one of these. */
+  notIfHad: z.array(promotionId).max(20).optional(),
+});
+
+const reward = z.discriminatedUnion('gives', [
+  z.strictObject({ gives: z.literal('bonus'), amountMinor: money }),
+  z.strictObject({ gives: z.literal('cash'), amountMinor: money }),
+  /** A part of the credited deposit, in millionths, at most `maxMinor`. */
+  z.strictObject({
+    gives: z.literal('match'),
+    ofDepositPpm: z.int().min(1).max(2_000_000),
+    maxMinor: money,
+  }),
+]);
+
+/** What has to be staked before bonus becomes cash, and how it may be staked. */
+export const wagering = z.strictObject({
+  /** How often the bonus has to be staked; 0 converts it when the grant begins. */
+  multiple: z.int().min(0).max(1_000),
+  weights: z.strictObject({
+    types: z.partialRecord(z.enum(gameTypes), weight),
+    games: z.record(z.string().max(64), weight),
+  }),
+  /** The highest stake with bonus money in it. */
+  maxBetMinor: money,
+  /** Days from the activation of the grant. */
+  days: z.int().min(1).max(365),
+  /** At most so much of one grant becomes cash. */
+  capMinor: money,
+});
+
+const uses = z.strictObject({
+  per: z.enum(['once', 'day', 'week', 'deposit']),
+  marks: z.array(z.enum(useMarks)).max(3),
+  /** How many uses there are in all. */
+  max: z.int().min(1).max(100_000_000).optional(),
+  budgetMinor: money.optional(),
+});
+
+/** A promotion as an operator writes it; the linter judges it beside this form. */
+export const promotionDocument = z.strictObject({
+  product: z.enum(productClasses),
+  trigger,
+  audience,
+  rewards: z.array(reward).min(1).max(2),
+  /** Required as soon as a reward gives bonus money. */
+  wagering: wagering.optional(),
+  uses,
+  texts: writtenTexts,
+  opensAtMs: instantMs,
+  closesAtMs: instantMs.optional(),
+});
+
+export type PromotionDocument = z.output<typeof promotionDocument>;
+export type PromotionTrigger = PromotionDocument['trigger'];
+export type PromotionReward = PromotionDocument['rewards'][number];
+export type Wagering = z.output<typeof wagering>;
+export type Weekday = (typeof weekdays)[number];
+export type UseMark = (typeof useMarks)[number];
+
+/** The states of a promotion. A published version never changes; a change of it is a new version. */
+export const promotionStates = ['draft', 'published', 'closed'] as const;
