@@ -1,3 +1,39 @@
+import type { GameType } from '#src/contracts/games/game-types.ts';
+
 /** The products that play is told apart by: in the conditions of bonuses, in rebates, and in agents' shares. */
 export const products = ['slots', 'fishing', 'engines', 'live', 'pvp', 'sports', 'lottery'] as const;
 export type Product = (typeof products)[number];
+
+/** What jurisdictions tell products apart by. */
+export type ProductClass = 'casino' | 'betting' | 'lottery';
+
+const productOfType = {
+  RNG: 'slots',
+  slot: 'slots',
+  FISH: 'fishing',
+  fishing: 'fishing',
+  LIVE: 'live',
+  PVP: 'pvp',
+  crash: 'engines',
+  arcade: 'engines',
+  table: 'live',
+  SPORTS: 'sports',
+  ESPORTS: 'sports',
+  cricket: 'sports',
+  cockfight: 'sports',
+  ELOTT: 'lottery',
+  ELOTTO: 'lottery',
+  LOTT: 'lottery',
+  LIVESTREAM: 'live',
+} as const satisfies Record<GameType, Product>;
+
+/** The product that games of a type belong to. */
+export function productOf(gameType: GameType): Product {
+  return productOfType[gameType];
+}
+
+/** The class of a product in the rules of jurisdictions. */
+export function productClassOf(product: Product): ProductClass {
+  if (product === 'sports') return 'betting';
+  return product === 'lottery' ? 'lottery' : 'casino';
+}
