@@ -108,7 +108,7 @@ describe('an evidence bundle', () => {
       'draw 501/',
       '5 slot rounds',
       '1 rounds of choices',
-      'demo@1',
+      'demo@2',
     ])
       expect(report).toContain(part);
   });

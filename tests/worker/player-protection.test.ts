@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 import { type PublishedPack, playerProtectionContracts } from '#src/contracts/limits/player-protection.ts';
 import { merchantSite } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -17,13 +19,14 @@ async function published(at: Site, country = 'PK') {
 describe('the published rules of player protection', () => {
   it('are those of the pack in force, with the length of every term and window', async () => {
     const { visitor, elsewhere, windowHours } = await published(site);
-    expect(visitor).toEqual({ name: 'demo', version: 1 });
+    expect(visitor).toEqual({ name: 'demo', version: 2 });
     expect(windowHours).toEqual({ day: 24, week: 168, month: 720 });
     expect(elsewhere).toMatchObject({
       name: 'demo',
       isFallback: false,
       limits: { raiseDelayHours: 24, confirmWithinHours: 72 },
       complaints: { answerDays: 56 },
+      bonuses: { multipleMax: 50, daysMin: 1, coolAfterExclusionDays: 7 },
     } satisfies Partial<Record<keyof PublishedPack, unknown>>);
     expect(elsewhere.timeOuts).toContainEqual({ term: '6-weeks', hours: 1_008 });
     expect(elsewhere.exclusions).toContainEqual({ term: 'for-ever' });
@@ -37,6 +40,14 @@ describe('the published rules of player protection', () => {
     expect([visitor.name, elsewhere.name, byCountry['KR']?.name]).toEqual(['uk', 'open', 'uk']);
     expect(byCountry['KR']).toMatchObject({ strict: true, cycleMs: 5_000, exclusionEndHours: 24 });
     expect((await published(own)).visitor.name).toBe('open');
+  });
+
+  it('allow no more of bonuses than the strictest pack where an operator’s own pack says nothing', async () => {
+    const { bonuses: _bonuses, ...older } = { ...demoPack, name: 'own' };
+    const own = await merchantSite(site, { jurisdiction: { pack: 'own', packs: [older] } });
+    const { elsewhere } = await published(own);
+    expect(elsewhere).toMatchObject({ name: 'own', isFallback: false, bonuses: ukPack.bonuses });
+    expect(elsewhere.bonuses.multipleMax).toBe(10);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.t
 /** The rules of the demonstration: every tool is available, and nothing requires documents. */
 export const demoPack: JurisdictionPack = {
   name: 'demo',
-  version: 1,
+  version: 2,
   strict: false,
   age: { asksBirthDate: false, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'nothing', documentDays: 90 },
@@ -32,4 +32,16 @@ export const demoPack: JurisdictionPack = {
     pauseHours: 1,
   },
   complaints: { answerDays: 56 },
+  bonuses: {
+    allowed: true,
+    multipleMax: 50,
+    mixedProducts: true,
+    daysMin: 1,
+    welcomeOnly: false,
+    individualOffers: true,
+    vip: 'free',
+    coolAfterExclusionDays: 7,
+    frequencyRewards: true,
+    risingRates: true,
+  },
 };

@@ -3,7 +3,7 @@ import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.t
 /** For a jurisdiction with few requirements: every tool is offered, none is mandatory. */
 export const openPack: JurisdictionPack = {
   name: 'open',
-  version: 1,
+  version: 2,
   strict: false,
   age: { asksBirthDate: false, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'nothing', documentDays: 90 },
@@ -29,4 +29,16 @@ export const openPack: JurisdictionPack = {
     pauseHours: 1,
   },
   complaints: { answerDays: 56 },
+  bonuses: {
+    allowed: true,
+    multipleMax: 100,
+    mixedProducts: true,
+    daysMin: 1,
+    welcomeOnly: false,
+    individualOffers: true,
+    vip: 'free',
+    coolAfterExclusionDays: 7,
+    frequencyRewards: true,
+    risingRates: true,
+  },
 };

@@ -1,13 +1,14 @@
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { strictBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 
 /**
  * Based on the United Kingdom's rules: the Remote technical standards (RTS 8, 12, 13, 14), the Licence
- * conditions and codes of practice (3.2.11, 3.4.3, 3.5.3 to 3.5.5, 6.1.1, 17.1.1) and the ADR regulations. The
+ * conditions and codes of practice (3.2.11, 3.4.3, 3.5.3 to 3.5.5, 5.1.1, 6.1.1, 17.1.1) and the ADR regulations. The
  * strictest built-in pack.
  */
 export const ukPack: JurisdictionPack = {
   name: 'uk',
-  version: 1,
+  version: 2,
   strict: true,
   age: { asksBirthDate: true, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'play', documentDays: 30 },
@@ -38,4 +39,5 @@ export const ukPack: JurisdictionPack = {
     pauseHours: 1,
   },
   complaints: { answerDays: 56 },
+  bonuses: strictBonuses,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packBonuses, strictBonuses } from './pack-bonuses.ts';
 
 /** What a member may limit: deposits, stakes minus wins, stakes, and playing time. */
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
@@ -105,6 +106,8 @@ export const jurisdictionPack = z.strictObject({
   history: z.strictObject({ screenDays: z.int().min(1), requestMonths: z.int().min(1) }),
   markers,
   complaints: z.strictObject({ answerDays: z.int().min(1).max(365) }),
+  /** A pack that was written before there were bonuses has the strictest built-in values. */
+  bonuses: packBonuses.default(strictBonuses),
 });
 
 export type JurisdictionPack = z.infer<typeof jurisdictionPack>;
