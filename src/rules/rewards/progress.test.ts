@@ -17,6 +17,12 @@ describe('progress towards the requirement', () => {
     expect(weightOf({ weights }, 'm05', 'LIVE')).toBe(0);
   });
 
+  it.each(['SPORTS', 'cricket', 'ELOTT'] as const)('does not count %s, whatever the terms say', (type) => {
+    const all = { types: { [type]: 10_000 }, games: { match: 10_000 } };
+    expect(weightOf({ weights: all }, 'match', type)).toBe(0);
+    expect(weightOf({ weights: all }, 'other', type)).toBe(0);
+  });
+
   it('is not misled by a game whose code is a name of the language', () => {
     expect(weightOf({ weights }, 'constructor', 'slot')).toBe(10_000);
     expect(weightOf({ weights }, '__proto__', 'LIVE')).toBe(0);

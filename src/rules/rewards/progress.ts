@@ -1,4 +1,5 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
+import { takesBonus } from './bonus-rewards.ts';
 import type { GrantTerms } from './grant-terms.ts';
 
 /** The weight at which a stake counts whole. */
@@ -9,12 +10,16 @@ export function countedOf(stakeMinor: number, maxBetMinor: number): number {
   return Math.min(stakeMinor, maxBetMinor);
 }
 
-/** How much a game counts, in hundredths of a percent: by its code, else by its type, else not at all. */
+/**
+ * How much a game counts, in hundredths of a percent: by its code, else by its type, else not at all. Sports and
+ * lotteries never count.
+ */
 export function weightOf(
   { weights }: Pick<GrantTerms, 'weights'>,
   gameCode: string,
   gameType: GameType,
 ): number {
+  if (!takesBonus(gameType)) return 0;
   // A code is a vendor's text and may be `constructor`.
   if (Object.hasOwn(weights.games, gameCode)) return weights.games[gameCode] ?? 0;
   return weights.types[gameType] ?? 0;
