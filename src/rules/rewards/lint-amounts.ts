@@ -1,0 +1,85 @@
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { bonusMaxOf, givesBonus, type Money } from './bonus-rewards.ts';
+import type { Finding, FindingCode, PromotionRule } from './promotion-findings.ts';
+
+/** The largest stakes that a bonus may require: ten thousand times as much is still a 64-bit integer. */
+const requiredMax = 100_000_000_000_000;
+
+function found(code: FindingCode, path: string, bound?: number): Finding {
+  return { rule: 'L9', code, path, ...(bound === undefined ? {} : { bound }) };
+}
+
+/** L9: no amount is 0, and each currency of the promotion stands in all of its amounts. */
+export const amountsAreWhole: PromotionRule = (document, { currencies }) => {
+  const fields = moneyFields(document);
+  const named = new Set(fields.flatMap(([, money]) => Object.keys(money)));
+  const wrong = fields.flatMap(([path, money]) => wrongAmounts(path, money));
+  const missing = fields.flatMap(([path, money]) =>
+    [...named]
+      .filter((currency) => !Object.hasOwn(money, currency))
+      .map((currency) => found('CURRENCY_MISSING', `${path}.${currency}`)),
+  );
+  const isOffered = currencies.some((currency) => named.has(currency));
+  return [...wrong, ...missing, ...(isOffered ? [] : [found('CURRENCY_MISSING', 'rewards')])];
+};
+
+/** L9: what a bonus requires can be counted, and the whole of it can become cash. */
+export const bonusFitsWagering: PromotionRule = ({ rewards, wagering }) => {
+  if (!wagering) return [];
+  const { multiple, capMinor } = wagering;
+  return rewards.flatMap((reward, at) =>
+    Object.entries(bonusMaxOf(reward) ?? {}).flatMap(([currency, most]) => {
+      const cap = capMinor[currency] ?? most;
+      // Not finite where the multiple is none, which L1 finds.
+      const isLarge = most * multiple > requiredMax;
+      return [
+        ...(isLarge ? [found('REQUIREMENT_LARGE', `rewards.${at}`, requiredMax)] : []),
+        ...(cap < most ? [found('CAP_BELOW_BONUS', `wagering.capMinor.${currency}`, most)] : []),
+      ];
+    }),
+  );
+};
+
+/** L9: every span ends after it starts. */
+export const spansEnd: PromotionRule = ({ opensAtMs, closesAtMs = Infinity, audience }) => {
+  const { registeredFromMs = 0, registeredToMs = Infinity, deposits } = audience;
+  return [
+    ...(closesAtMs > opensAtMs ? [] : [found('END_BEFORE_START', 'closesAtMs')]),
+    ...(registeredToMs >= registeredFromMs ? [] : [found('END_BEFORE_START', 'audience.registeredToMs')]),
+    ...((deposits?.max ?? Infinity) >= (deposits?.min ?? 0)
+      ? []
+      : [found('END_BEFORE_START', 'audience.deposits.max')]),
+  ];
+};
+
+/** L9: what is measured by a deposit is given for one. */
+export const depositsAreMeant: PromotionRule = ({ trigger, rewards, uses }) => {
+  if (trigger.on === 'deposit') return [];
+  const matches = rewards.flatMap(({ gives }, at) =>
+    gives === 'match' ? [found('DEPOSIT_NEEDED', `rewards.${at}`)] : [],
+  );
+  return uses.per === 'deposit' ? [...matches, found('DEPOSIT_NEEDED', 'uses.per')] : matches;
+};
+
+/** Every field of money that the promotion's rewards need, with its path. */
+function moneyFields(document: PromotionDocument): [path: string, money: Money][] {
+  const { trigger, rewards, wagering, uses } = document;
+  const fields: [string, Money | undefined][] = [
+    ['trigger.minMinor', trigger.on === 'deposit' ? trigger.minMinor : undefined],
+    ...rewards.map((reward, at): [string, Money] =>
+      reward.gives === 'match'
+        ? [`rewards.${at}.maxMinor`, reward.maxMinor]
+        : [`rewards.${at}.amountMinor`, reward.amountMinor],
+    ),
+    ['wagering.maxBetMinor', givesBonus(document) ? wagering?.maxBetMinor : undefined],
+    ['wagering.capMinor', givesBonus(document) ? wagering?.capMinor : undefined],
+    ['uses.budgetMinor', uses.budgetMinor],
+  ];
+  return fields.filter((field): field is [string, Money] => field[1] !== undefined);
+}
+
+function wrongAmounts(path: string, money: Money): Finding[] {
+  return Object.entries(money)
+    .filter(([, amount]) => !Number.isSafeInteger(amount) || amount < 1)
+    .map(([currency]) => found('AMOUNT_INVALID', `${path}.${currency}`));
+}

@@ -1,0 +1,24 @@
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { amountsAreWhole, bonusFitsWagering, depositsAreMeant, spansEnd } from './lint-amounts.ts';
+import type { Finding, PromotionRule, PromotionSite } from './promotion-findings.ts';
+import { bonusIsStakeable, productsAreOne, someGameCounts } from './lint-games.ts';
+import { packAllows, packAllowsAudience } from './lint-pack.ts';
+import { wordsAreWhole } from './lint-texts.ts';
+
+const rules: readonly PromotionRule[] = [
+  packAllows,
+  productsAreOne,
+  packAllowsAudience,
+  wordsAreWhole,
+  someGameCounts,
+  bonusIsStakeable,
+  amountsAreWhole,
+  bonusFitsWagering,
+  spansEnd,
+  depositsAreMeant,
+];
+
+/** Why a promotion must not be published at this site, in the order of the rules; nothing if it may be. */
+export function findingsOf(document: PromotionDocument, site: PromotionSite): Finding[] {
+  return rules.flatMap((rule) => rule(document, site));
+}

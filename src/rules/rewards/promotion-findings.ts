@@ -1,0 +1,57 @@
+import type { GameType } from '#src/contracts/games/game-types.ts';
+import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import type { Money } from './bonus-rewards.ts';
+
+/** A game of the merchant that bonus money might be staked in. */
+export interface BonusGame {
+  readonly code: string;
+  readonly type: GameType;
+  /** The part of a stake that goes to a jackpot; bonus money is not staked where there is one. */
+  readonly jackpotShare: number;
+  /** The smallest stake by currency; where it is not known, any stake is possible. */
+  readonly smallestStakeMinor: Money;
+}
+
+/** What a promotion is judged by beside its own data. */
+export interface PromotionSite {
+  /** The rules of the jurisdiction. */
+  readonly bonuses: PackBonuses;
+  readonly languages: readonly string[];
+  readonly currencies: readonly string[];
+  readonly games: readonly BonusGame[];
+}
+
+/** Why a promotion must not be published. */
+export type FindingCode =
+  | 'BONUSES_FORBIDDEN'
+  | 'MULTIPLE_INVALID'
+  | 'MULTIPLE_ABOVE'
+  | 'DAYS_BELOW'
+  | 'PRODUCTS_MIXED'
+  | 'WELCOME_ONLY'
+  | 'INDIVIDUAL_OFFER'
+  | 'WORDS_MISSING'
+  | 'TITLE_LONG'
+  | 'NO_GAME_COUNTS'
+  | 'JACKPOT_GAMES_ONLY'
+  | 'BET_BELOW_STAKES'
+  | 'REQUIREMENT_LARGE'
+  | 'AMOUNT_INVALID'
+  | 'END_BEFORE_START'
+  | 'CAP_BELOW_BONUS'
+  | 'BONUS_NOT_STAKEABLE'
+  | 'WAGERING_MISSING'
+  | 'DEPOSIT_NEEDED'
+  | 'CURRENCY_MISSING';
+
+export interface Finding {
+  readonly rule: 'L1' | 'L2' | 'L3' | 'L5' | 'L6' | 'L9';
+  readonly code: FindingCode;
+  /** The field of the promotion, such as `wagering.capMinor.USD`. */
+  readonly path: string;
+  /** The bound that is exceeded, where there is one. */
+  readonly bound?: number;
+}
+
+export type PromotionRule = (document: PromotionDocument, site: PromotionSite) => readonly Finding[];
