@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bannerCodes, drawBanner } from '#demo/art/banner.ts';
 import { drawIcon, drawMark } from '#demo/art/brand.ts';
 import { vendorLogo } from '#demo/art/emblems.ts';
+import { drawPromotion, promotionKinds } from '#demo/art/promotion.ts';
 import { drawReelStrip } from '#demo/art/reel.ts';
 import { drawShare } from '#demo/art/share.ts';
 import { drawStars } from '#demo/art/star.ts';
@@ -49,6 +50,9 @@ export function everyPicture(): Picture[] {
     ),
     ...bannerCodes.map(
       (code): Picture => ({ name: `banners/${code}`, kind: 'banner', svg: drawBanner(code) }),
+    ),
+    ...promotionKinds.map(
+      (kind): Picture => ({ name: `promotions/${kind}`, kind: 'banner', svg: drawPromotion(kind) }),
     ),
     ...worldCodes.map((theme): Picture => ({ name: `share/${theme}`, kind: 'share', svg: drawShare(theme) })),
     ...rows<DemoVendorRow>('vendors.json').map(

@@ -8,6 +8,8 @@ export interface Unread {
   readonly messages?: number | undefined;
   readonly announcements?: number | undefined;
   readonly chat?: number | undefined;
+  /** Rewards that wait to be claimed. */
+  readonly rewards?: number | undefined;
 }
 
 /** The counts are requested at most once in this time, whatever makes the page ask for them. */

@@ -13,6 +13,7 @@ const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/launchGame', 'lottery'],
   ['/m/startLottery', 'lottery'],
   ['/m/notice', 'announcements'],
+  ['/m/activity', 'promotions'],
   ['/m/app', 'app'],
 ]);
 

@@ -23,6 +23,19 @@ export const application = z.strictObject({
 });
 export type Application = z.infer<typeof application>;
 
+/** The failures of an application; they are decided after its id was looked up. */
+const applicationErrors = [
+  'FEATURE_OFF',
+  'PROMO_UNKNOWN',
+  'PROMO_TERMS_CHANGED',
+  'PROMO_USED',
+  'PROMO_OVER',
+  'PROMO_CONDITIONS',
+  'PLAY_STOPPED',
+  'KEY_REUSED',
+  'APPLICATION_PICTURES',
+] as const;
+
 export const applicationsContracts = contracts({
   applyForActivity: {
     method: 'POST',
@@ -39,18 +52,8 @@ export const applicationsContracts = contracts({
       language: requestedLanguage,
     }),
     output: application,
-    errors: [
-      'FEATURE_OFF',
-      'PROMO_UNKNOWN',
-      'PROMO_TERMS_CHANGED',
-      'PROMO_USED',
-      'PROMO_OVER',
-      'PROMO_CONDITIONS',
-      'PLAY_STOPPED',
-      'KEY_REUSED',
-      'APPLICATION_PICTURES',
-      'STORE_UNREACHABLE',
-    ],
+    errors: [...applicationErrors, 'STORE_UNREACHABLE'],
+    finalErrors: applicationErrors,
   },
 
   activityImage: {

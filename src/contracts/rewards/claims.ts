@@ -61,6 +61,7 @@ export const claimsContracts = contracts({
       'KEY_REUSED',
       'STORE_UNREACHABLE',
     ],
+    finalErrors: ['FEATURE_OFF', 'VOUCHER_REFUSED', 'GRANTS_FULL', 'PLAY_STOPPED', 'KEY_REUSED'],
   },
 });
 

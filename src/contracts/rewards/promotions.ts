@@ -123,6 +123,7 @@ export const promotionsContracts = contracts({
     }),
     output: claim,
     errors: [...acceptanceErrors, 'STORE_UNREACHABLE'],
+    finalErrors: acceptanceErrors,
   },
 
   joinPromotion: {
@@ -134,5 +135,6 @@ export const promotionsContracts = contracts({
     input: z.strictObject({ claimId: clientId, promotionId, termsVersion, language: requestedLanguage }),
     output: claim,
     errors: [...acceptanceErrors.filter((code) => code !== 'DEPOSIT_UNKNOWN'), 'STORE_UNREACHABLE'],
+    finalErrors: acceptanceErrors,
   },
 });

@@ -1,0 +1,34 @@
+import type { RewardCentreWords } from './reward-centre-words.server.ts';
+import css from './centre.module.css';
+
+interface Props {
+  terms: readonly string[];
+  words: RewardCentreWords;
+  /** Where they are accepted they are shown at once, elsewhere on demand. */
+  isOpen?: boolean;
+}
+
+/** The terms of a reward, a sentence each. */
+export function TermsList({ terms, words: { t }, isOpen = false }: Props) {
+  if (terms.length === 0) return null;
+  const list = (
+    <ul className={css.terms}>
+      {terms.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+  if (isOpen)
+    return (
+      <section>
+        <h3 className={css.small}>{t.terms}</h3>
+        {list}
+      </section>
+    );
+  return (
+    <details className={css.details}>
+      <summary>{t.terms}</summary>
+      {list}
+    </details>
+  );
+}
