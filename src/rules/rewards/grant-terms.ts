@@ -1,4 +1,5 @@
-import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { conditionsOf, type GrantTerms } from './conditions.ts';
 
 /** The version of a promotion that a claim was made under, with the rules of its jurisdiction at that moment. */
 export interface AcceptedTerms {
@@ -13,21 +14,7 @@ export interface AcceptedTerms {
   readonly document: PromotionDocument;
 }
 
-/** What a grant is staked and converted by: the wagering of its promotion, in the member's currency. */
-export interface GrantTerms {
-  readonly multiple: number;
-  readonly weights: Wagering['weights'];
-  readonly maxBetMinor: number;
-  readonly days: number;
-  readonly capMinor: number;
-}
-
 /** The wagering in one currency; undefined if the promotion has none, or not in this currency. */
 export function grantTermsOf({ document, currency }: AcceptedTerms): GrantTerms | undefined {
-  const { wagering } = document;
-  const maxBetMinor = wagering?.maxBetMinor[currency];
-  const capMinor = wagering?.capMinor[currency];
-  if (!wagering || maxBetMinor === undefined || capMinor === undefined) return undefined;
-  const { multiple, weights, days } = wagering;
-  return { multiple, weights, maxBetMinor, days, capMinor };
+  return conditionsOf(document, currency)?.wagering;
 }

@@ -1,6 +1,6 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import { takesBonus } from './bonus-rewards.ts';
-import type { GrantTerms } from './grant-terms.ts';
+import type { GrantTerms } from './conditions.ts';
 
 /** The weight at which a stake counts whole. */
 export const wholeWeight = 10_000;

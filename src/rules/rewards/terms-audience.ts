@@ -1,0 +1,33 @@
+import type { Conditions } from './conditions.ts';
+import type { TermWriter } from './term-writer.ts';
+
+const usesKeys = { once: 'usesOnce', day: 'usesDay', week: 'usesWeek', deposit: 'usesDeposit' } as const;
+
+/** Who can have a promotion. */
+export function audienceTerms({ audience }: Conditions, write: TermWriter): string[] {
+  const { say } = write;
+  const { registeredFromMs, registeredToMs, countries = [], deposits = {}, listId, notIfHad = [] } = audience;
+  const terms: string[] = [];
+  if (registeredFromMs !== undefined)
+    terms.push(say('onlyRegisteredFrom', { time: write.time(registeredFromMs) }));
+  if (registeredToMs !== undefined) terms.push(say('onlyRegisteredTo', { time: write.time(registeredToMs) }));
+  if (countries.length > 0)
+    terms.push(say('onlyCountries', { countries: write.anyOf(countries.map(write.country)) }));
+  if (deposits.min) terms.push(say('onlyDepositsFrom', { deposits: deposits.min }));
+  if (deposits.max !== undefined) terms.push(say('onlyDepositsTo', { deposits: deposits.max }));
+  if (listId !== undefined) terms.push(say('onlyListed'));
+  if (notIfHad.length > 0)
+    terms.push(say('notIfHad', { promotions: write.anyOf(notIfHad.map(write.promotionName)) }));
+  return [...terms, say('notStopped')];
+}
+
+/** How often a promotion can be had, and until when. */
+export function usesTerms({ uses, closesAtMs }: Conditions, write: TermWriter): string[] {
+  const { say, anyOf, mark, money, time } = write;
+  const terms = [say(usesKeys[uses.per])];
+  if (uses.marks.length > 0) terms.push(say('marks', { marks: anyOf(uses.marks.map(mark)) }));
+  if (uses.max !== undefined) terms.push(say('usesMax', { uses: uses.max }));
+  if (uses.budgetMinor !== undefined) terms.push(say('budget', { budget: money(uses.budgetMinor) }));
+  if (closesAtMs !== undefined) terms.push(say('closes', { time: time(closesAtMs) }));
+  return terms;
+}

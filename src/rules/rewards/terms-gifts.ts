@@ -1,0 +1,46 @@
+import type { Beginning, Conditions, Gift } from './conditions.ts';
+import type { TermWriter } from './term-writer.ts';
+
+/** What a promotion gives, and for what. `matchMinor` is what a match gives, where the deposit is known. */
+export function giftTerms(
+  { gifts, trigger }: Conditions,
+  write: TermWriter,
+  matchMinor: number | undefined,
+): string[] {
+  return [...gifts.map((gift) => giftTerm(gift, write, matchMinor)), ...triggerTerms(trigger, write)];
+}
+
+function giftTerm(gift: Gift, { say, money, percent }: TermWriter, matchMinor: number | undefined): string {
+  if (gift.gives === 'bonus') return say('giftBonus', { amount: money(gift.amountMinor) });
+  if (gift.gives === 'cash') return say('giftCash', { amount: money(gift.amountMinor) });
+  const values = { percent: percent(gift.ofDepositPpm), max: money(gift.maxMinor) };
+  if (matchMinor === undefined) return say('giftMatch', values);
+  return say('giftMatchKnown', { ...values, amount: money(matchMinor) });
+}
+
+function triggerTerms(trigger: Beginning, write: TermWriter): string[] {
+  const { say } = write;
+  switch (trigger.on) {
+    case 'deposit':
+      return depositTerms(trigger, write);
+    case 'verified':
+      return [say(trigger.what === 'phone' ? 'forPhone' : 'forIdentity')];
+    case 'code':
+      return [say('forCode')];
+    case 'operator':
+      return [say('forChosen')];
+    case 'application':
+      return [say('forApplication', { pictures: trigger.picturesMax })];
+  }
+}
+
+function depositTerms(
+  { nth, weekdays, minMinor }: Extract<Beginning, { on: 'deposit' }>,
+  { say, money, anyOf, weekday }: TermWriter,
+): string[] {
+  const min = money(minMinor);
+  return [
+    nth === undefined ? say('forDeposit', { min }) : say('forNthDeposit', { nth, min }),
+    ...(weekdays ? [say('onWeekdays', { days: anyOf(weekdays.map(weekday)) })] : []),
+  ];
+}
