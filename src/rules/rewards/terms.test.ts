@@ -118,6 +118,16 @@ describe('the terms of a promotion', () => {
       expect(terms.map((each) => each.replaceAll('\u202f', ' '))).toContain(term);
   });
 
+  it.each([
+    { language: 'en', first: 'your first deposit', none: 'who have not made a deposit yet' },
+    { language: 'ur', first: 'پہلے ڈپازٹ', none: 'ابھی رقم جمع نہیں کرائی' },
+    { language: 'ko', first: '첫 번째', none: '아직 입금하지 않은' },
+  ] as const)('say none and the first in words in $language', ({ language, first, none }) => {
+    const terms = said({ audience: { deposits: { max: 0 } } }, { language });
+    expect(terms[1]).toContain(first);
+    expect(terms.join()).toContain(none);
+  });
+
   it('are none in a currency in which it is not offered', () => {
     const words = termWords('en', names);
     expect(termsOf(samplePromotion(), { currency: 'KRW', words })).toEqual([]);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { termWords } from '#functions/features/rewards/term-words.ts';
+import { type GameType, gameTypes } from '#src/contracts/games/game-types.ts';
+import { languages, type Language } from '#src/contracts/languages.ts';
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
+import { isDeep } from '#tests/support/lane.ts';
+import { Seeded } from '#tests/money/world/seeded.ts';
+import { promotionBy, promotionCurrencies, weighedGames } from '#tests/support/random-promotion.ts';
+import { takesBonus } from './bonus-rewards.ts';
+import { grantTermsOf } from './grant-terms.ts';
+import { requiredOf, weightOf } from './progress.ts';
+import { termsOf } from './terms.ts';
+
+/** Names without digits, so that every digit in the sentences is a figure of the promotion. */
+const names = {
+  gameName: (code: string) => weighedGames[code as keyof typeof weighedGames],
+  promotionName: () => 'another',
+  timeZone: 'UTC',
+};
+const formats = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    {
+      whole: new Intl.NumberFormat(`${language}-u-nu-latn`),
+      time: new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      }),
+    },
+  ]),
+) as Record<Language, { whole: Intl.NumberFormat; time: Intl.DateTimeFormat }>;
+
+/** What has digits in a text: `1,234.50`, `12:30`, `7`. */
+const figuresIn = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => text.match(/\d+(?:[.,:]\d+)*/g) ?? []));
+
+/** What the engine asks for and gives, as texts with figures. Taken from the document and the engine's own rules. */
+function engineFigures(document: PromotionDocument, currency: string, language: Language): string[] {
+  const { trigger, rewards, audience, uses, closesAtMs } = document;
+  const money = (minor: number | undefined) =>
+    moneyText(minor ?? Number.NaN, currency, `${language}-u-nu-latn`);
+  const count = (figure: number | undefined) => (figure ? [formats[language].whole.format(figure)] : []);
+  const time = (ms: number | undefined) => (ms === undefined ? [] : [formats[language].time.format(ms)]);
+  const deposit = trigger.on === 'deposit' ? trigger : undefined;
+  return [
+    ...rewards.flatMap((reward) =>
+      reward.gives === 'match'
+        ? [money(reward.maxMinor[currency]), String(reward.ofDepositPpm / 10_000)]
+        : [money(reward.amountMinor[currency])],
+    ),
+    // The first deposit is said in a word.
+    ...(deposit ? [money(deposit.minMinor[currency]), ...(deposit.nth === 1 ? [] : count(deposit.nth))] : []),
+    ...(trigger.on === 'application' ? count(trigger.picturesMax) : []),
+    ...[...count(audience.deposits?.min), ...count(audience.deposits?.max)],
+    ...[...time(audience.registeredFromMs), ...time(audience.registeredToMs), ...time(closesAtMs)],
+    ...count(uses.max),
+    ...(uses.budgetMinor ? [money(uses.budgetMinor[currency])] : []),
+    ...wageringFigures(document, currency, language),
+  ];
+}
+
+function wageringFigures(document: PromotionDocument, currency: string, language: Language): string[] {
+  const terms = grantTermsOf({
+    document,
+    currency,
+    promotionId: 'p',
+    version: 1,
+    termsVersion: '',
+    pack: '',
+  });
+  if (!terms) return [];
+  const money = (minor: number | bigint) => moneyText(Number(minor), currency, `${language}-u-nu-latn`);
+  if (terms.multiple === 0) return [money(terms.capMinor)];
+  return [
+    formats[language].whole.format(terms.multiple),
+    String(terms.days),
+    money(terms.maxBetMinor),
+    money(terms.capMinor),
+    ...document.rewards.flatMap((reward) => {
+      if (reward.gives === 'cash') return [];
+      const bonus = (reward.gives === 'match' ? reward.maxMinor : reward.amountMinor)[currency] ?? 0;
+      return [money(bonus), money(requiredOf(bonus, terms.multiple) / 10_000n)];
+    }),
+    ...Object.keys(document.wagering?.weights.types ?? {})
+      .filter((type) => takesBonus(type as GameType))
+      .map((type) => String(weightOf(terms, 'unknown', type as GameType) / 100)),
+    ...Object.keys(terms.weights.games).map((code) => String(weightOf(terms, code, 'slot') / 100)),
+  ];
+}
+
+function judge(document: PromotionDocument, currency: string, language: Language): void {
+  const terms = termsOf(document, { currency, words: termWords(language, names) });
+  const engine = engineFigures(document, currency, language);
+  expect([...figuresIn(terms)].sort()).toEqual([...figuresIn(engine)].sort());
+}
+
+/** 10,000 in `npm run test:deep`. */
+const promotions = isDeep ? 10_000 : 1_000;
+
+describe('the figures in the terms of random promotions', () => {
+  it.each(languages)('are those of the engine, and no others, in %s', { timeout: 120_000 }, (language) => {
+    const random = new Seeded(20_261_129);
+    for (let at = 0; at < promotions; at += 1)
+      judge(promotionBy(random), random.pick(promotionCurrencies), language);
+  });
+
+  it('stand with the games that they are about', () => {
+    const random = new Seeded(7);
+    const words = termWords('en', names);
+    for (let at = 0; at < 1_000; at += 1) {
+      const document = promotionBy(random);
+      const terms = termsOf(document, { currency: 'USD', words });
+      const engine = grantTermsOf({
+        document,
+        currency: 'USD',
+        promotionId: 'p',
+        version: 1,
+        termsVersion: '',
+        pack: '',
+      });
+      if (!engine || engine.multiple === 0) continue;
+      for (const type of gameTypes) {
+        const weight = weightOf(engine, 'unknown', type);
+        const named = new RegExp(`^A stake in .*\\b${words.typeName(type)}\\b.* counts ${weight / 100}%\\.$`);
+        if (weight > 0) expect(terms.some((term) => named.test(term))).toBe(true);
+      }
+    }
+  });
+});
