@@ -1,0 +1,86 @@
+import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
+import { promotionTexts } from './promotion-texts.ts';
+
+/** A promotion of the demo operator, under the id that announcements name. */
+export interface DemoPromotion {
+  readonly id: string;
+  readonly document: PromotionDocument;
+}
+
+/** How much stakes count: slots whole, fishing, crash and arcade half, live games, cards and tables a tenth. */
+const weights: Wagering['weights'] = {
+  types: {
+    RNG: 10_000,
+    slot: 10_000,
+    FISH: 5_000,
+    fishing: 5_000,
+    arcade: 5_000,
+    crash: 5_000,
+    LIVE: 1_000,
+    PVP: 1_000,
+    table: 1_000,
+  },
+  games: {},
+};
+
+/** The demo operator's promotions, open from this instant on. */
+export function demoPromotions(opensAtMs: number): DemoPromotion[] {
+  const common = { product: 'casino', audience: {}, opensAtMs } as const;
+  return [
+    {
+      id: 'welcome',
+      document: {
+        ...common,
+        trigger: { on: 'deposit', nth: 1, minMinor: { USD: 1_000 } },
+        rewards: [{ gives: 'match', ofDepositPpm: 1_000_000, maxMinor: { USD: 10_000 } }],
+        wagering: { multiple: 20, weights, maxBetMinor: { USD: 500 }, days: 14, capMinor: { USD: 50_000 } },
+        uses: { per: 'once', marks: ['person', 'phone', 'card'] },
+        texts: promotionTexts.welcome,
+      },
+    },
+    {
+      id: 'midweek',
+      document: {
+        ...common,
+        trigger: { on: 'deposit', weekdays: ['wed'], minMinor: { USD: 2_000 } },
+        rewards: [{ gives: 'match', ofDepositPpm: 500_000, maxMinor: { USD: 5_000 } }],
+        wagering: { multiple: 15, weights, maxBetMinor: { USD: 500 }, days: 7, capMinor: { USD: 25_000 } },
+        uses: { per: 'week', marks: ['person'] },
+        texts: promotionTexts.midweek,
+      },
+    },
+    {
+      id: 'hello',
+      document: {
+        ...common,
+        trigger: { on: 'verified', what: 'phone' },
+        rewards: [{ gives: 'bonus', amountMinor: { USD: 200 } }],
+        wagering: { multiple: 10, weights, maxBetMinor: { USD: 100 }, days: 14, capMinor: { USD: 2_000 } },
+        uses: { per: 'once', marks: ['person', 'phone'] },
+        texts: promotionTexts.hello,
+      },
+    },
+    {
+      id: 'letter',
+      document: {
+        ...common,
+        trigger: { on: 'code' },
+        rewards: [{ gives: 'bonus', amountMinor: { USD: 500 } }],
+        wagering: { multiple: 10, weights, maxBetMinor: { USD: 500 }, days: 10, capMinor: { USD: 5_000 } },
+        uses: { per: 'once', marks: ['person'] },
+        texts: promotionTexts.letter,
+      },
+    },
+    {
+      id: 'your-round',
+      document: {
+        ...common,
+        trigger: { on: 'application', picturesMax: 3 },
+        rewards: [{ gives: 'bonus', amountMinor: { USD: 300 } }],
+        wagering: { multiple: 10, weights, maxBetMinor: { USD: 300 }, days: 14, capMinor: { USD: 3_000 } },
+        uses: { per: 'once', marks: ['person'] },
+        texts: promotionTexts['your-round'],
+      },
+    },
+  ];
+}

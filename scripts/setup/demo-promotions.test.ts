@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { demoPromotions } from '#demo/operator/promotions.ts';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { ukPack } from '#functions/protection/packs/uk-pack.ts';
+import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
+import { promotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { findingsOf } from '#src/rules/rewards/linter.ts';
+import type { PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
+import { readDemoCatalogue } from './demo-catalogue.ts';
+
+const promotions = demoPromotions(0);
+
+/** The demo with every slot in a jackpot, where only other games take bonus money. */
+function demoSite(bonuses: PackBonuses): PromotionSite {
+  const games = readDemoCatalogue(2).games.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
+    code,
+    type,
+    jackpotShare: type === 'RNG' ? 0.01 : 0,
+    smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
+  }));
+  return { bonuses, languages: ['en', 'ur', 'ko'], currencies: ['USD'], games };
+}
+
+describe('the demo operator’s promotions', () => {
+  it.each(promotions)('$id is allowed under the demo’s pack', ({ document }) => {
+    expect(promotionDocument.safeParse(document).error).toBeUndefined();
+    expect(findingsOf(document, demoSite(demoPack.bonuses))).toEqual([]);
+  });
+
+  it.each(promotions)('$id has something to read in every language', ({ document }) => {
+    for (const language of ['en', 'ur', 'ko'])
+      expect(document.texts[language]?.content).toMatch(/^<p>.+<\/p>$/);
+  });
+
+  it('of deposits ask for more than the strictest pack allows', () => {
+    const refused = promotions.filter(
+      ({ document }) => findingsOf(document, demoSite(ukPack.bonuses)).length > 0,
+    );
+    expect(refused.map(({ id }) => id)).toEqual(['welcome', 'midweek']);
+  });
+});
