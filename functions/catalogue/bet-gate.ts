@@ -2,6 +2,7 @@ import { passes } from '#functions/edge/gate/gate.ts';
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { verdictOf } from '#functions/edge/gate/verdict.ts';
 import type { RequestContext, VisitorLocation } from '#functions/http/context.ts';
+import type { GameType } from '#src/contracts/games/game-types.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { catalogueFor } from './catalogue-cache.ts';
 import { mayPlay, type PlayError } from './play-check.ts';
@@ -17,6 +18,7 @@ export interface GatedBet {
 export interface TakenBet {
   /** Whether the catalogue lists the game as a slot. Only slots have a minimum round length. */
   readonly isSlot: boolean;
+  readonly gameType: GameType;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function betGate(
   if (!game || game.vendorCode !== vendorCode) return failed('GAME_UNKNOWN');
   if (!passes(verdictOf(location, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');
   const playable = mayPlay(catalogue, game, location.country ?? 'XX');
-  return playable.ok ? ok({ isSlot: game.gameType === 'slot' || game.gameType === 'RNG' }) : playable;
+  return playable.ok
+    ? ok({ isSlot: game.gameType === 'slot' || game.gameType === 'RNG', gameType: game.gameType })
+    : playable;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { LedgerRow } from '#functions/wallet/ledger.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { allRows, batch, databaseBytes } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
@@ -104,6 +105,7 @@ const otherNotices: ReadonlySet<WalletNotice['code']> = new Set([
   'ROLLBACK_AFTER_PAYOUT',
   'WIN_HELD',
   'HELD_WIN_ENDED',
+  'BONUS_CONVERTED',
 ] as const);
 
 /** Writes winners, large wins and alerts to the shared database; writing them again changes nothing. */
@@ -117,7 +119,7 @@ export async function writeRecords(
   const all = <Row extends object>(rowsOf: (entry: RecordsEntry) => readonly Row[]) =>
     entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
   const winners = all(({ delivery }) => boardRounds(delivery, leastMinor));
-  const large = all(({ delivery }) => delivery.postings).filter(
+  const large = all(({ delivery }) => wholeWins(delivery.postings)).filter(
     (row) => traitsOf(row.kind).win > 0 && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
   const notices = all(({ delivery }) => delivery.alerts);
@@ -139,6 +141,17 @@ export async function writeRecords(
     ...inserts(endHeldWins, withCode('HELD_WIN_ENDED')),
   ];
   if (statements.length > 0) await batch(database, statements);
+}
+
+/** Wins of both sorts of money as one row each, with the sum of its parts. */
+function wholeWins(postings: readonly LedgerRow[]): readonly LedgerRow[] {
+  const whole = new Map<string, LedgerRow>();
+  for (const row of postings) {
+    const key = JSON.stringify([row.source, row.reference, traitsOf(row.kind).win]);
+    const first = whole.get(key);
+    whole.set(key, first ? { ...first, amount_minor: first.amount_minor + row.amount_minor } : row);
+  }
+  return [...whole.values()];
 }
 
 /** Wins of jackpots, with the round that each was won in. */

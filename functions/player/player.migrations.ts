@@ -38,15 +38,17 @@ import { openNamesSchema, walletDueSchema } from '#functions/wallet/schema/newes
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import { playClockSchema } from '#functions/protection/play-clock.ts';
-import { playHoursSchema } from '#functions/protection/limit-windows.ts';
+import { bonusHoursSchema, playHoursSchema } from '#functions/protection/limit-windows.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
 import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
 import { playStopNewsSchema, playStopsSchema, recalledEndSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { bonusSumsSchema } from '#functions/wallet/play/bonus-sums.ts';
+import { bonusRoundsSchema, grantsSchema } from '#functions/wallet/bonus/grants.schema.ts';
 import { transfersSchema } from '#functions/features/cashier/member/transfers.schema.ts';
-import { turnoverSchema } from '#functions/features/cashier/member/turnover.ts';
+import { bonusTurnoverSchema, turnoverSchema } from '#functions/features/cashier/member/turnover.ts';
 import {
   largestWinsSchema,
   withdrawalLanguageSchema,
@@ -121,4 +123,15 @@ export const playerMigrations: readonly Migration[] = [
   { version: 39, what: 'ends of exclusions taken back', statements: recalledEndSchema },
   { version: 40, what: 'raises of limits to be told', statements: limitRaisesSchema },
   { version: 41, what: 'who cancelled tickets', statements: ticketCancellersSchema },
+  {
+    version: 42,
+    what: 'bonus money with its conditions, in the bet',
+    statements: [
+      ...bonusHoursSchema,
+      ...bonusSumsSchema,
+      ...bonusTurnoverSchema,
+      ...grantsSchema,
+      ...bonusRoundsSchema,
+    ],
+  },
 ];

@@ -7,6 +7,7 @@ import { lotteryPart } from '#functions/features/lottery/member/lottery.part.ts'
 import type { OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
 import { messagesPart } from '#functions/features/messages/member/messages.part.ts';
 import { recordsPart } from '#functions/features/records/member/records.part.ts';
+import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
 import { memberObject } from './member-object.ts';
 
@@ -20,6 +21,7 @@ export const memberParts = {
   announcements: announcementsPart,
   messages: messagesPart,
   records: recordsPart<OrderDetail>(),
+  rewards: rewardsPart,
   wallet: walletPart,
 };
 
@@ -31,8 +33,15 @@ export class Player extends memberObject(memberParts, (started) => {
     limits: {
       recallTickets: (by, nowMs) => started.lottery.recallTickets(by, nowMs),
       endSessions: (nowMs) => started.account.endSessions(nowMs),
+      endBonuses: (nowMs) => started.rewards.forfeitAll('exclusion', nowMs),
     },
-    cashier: { lookForHarm },
+    cashier: {
+      lookForHarm,
+      bonus: {
+        withdrawalStepped: (withdrawal, nowMs) => started.rewards.bonus.withdrawalStepped(withdrawal, nowMs),
+        depositLost: (depositId, nowMs) => started.rewards.bonus.depositLost(depositId, nowMs),
+      },
+    },
     messages: { deliverDue: () => started.limits.tellWarnings() },
     records: { ordersOf: (rows, limit) => started.lottery.ordersOf(rows, limit) },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },

@@ -59,7 +59,7 @@ describe('the figures from a member’s own rows', () => {
   const figures = (timeZone = 'Asia/Karachi') => harmFigures(sql, timeZone, nowMs);
   const hour = (atMs: number, stakedBefore: number, playedBeforeMs: number) =>
     sql.exec(
-      'INSERT INTO play_hours VALUES (?, ?, 0, ?, 0, 0)',
+      'INSERT INTO play_hours (hour_ms, staked_before, won_before, played_before_ms, deposited_before, withdrawn_before) VALUES (?, ?, 0, ?, 0, 0)',
       Math.floor(atMs / hourMs) * hourMs,
       stakedBefore,
       playedBeforeMs,

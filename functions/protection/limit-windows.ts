@@ -20,8 +20,23 @@ export const playHoursSchema = `CREATE TABLE play_hours (
     withdrawn_before INTEGER NOT NULL
   ) STRICT`;
 
+/** The lifetime sum of bonus stakes before each hour's first movement; 0 for hours before there was bonus money. */
+export const bonusHoursSchema: readonly string[] = [
+  'ALTER TABLE play_hours ADD COLUMN bonus_staked_before INTEGER NOT NULL DEFAULT 0',
+];
+
 /** SQL that stores the current sums for the hour of this instant, unless that hour or a later one has a row. */
 export function hourBegins(instant: string): string {
+  return `INSERT INTO play_hours (hour_ms, staked_before, won_before, played_before_ms, deposited_before,
+      withdrawn_before, bonus_staked_before)
+    SELECT ${hourOf(instant)}, coalesce(staked_minor, 0), coalesce(won_minor, 0), coalesce(played_ms, 0),
+      coalesce(deposited_minor, 0), coalesce(withdrawn_minor, 0), coalesce(bonus_staked_minor, 0)
+    FROM (SELECT 1) LEFT JOIN wallet ON wallet.one = 1 LEFT JOIN protection ON protection.one = 1
+    WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ${hourOf(instant)})`;
+}
+
+/** The same in the triggers of schemas from before there was bonus money. */
+export function hourBeginsWithoutBonus(instant: string): string {
   return `INSERT INTO play_hours (hour_ms, staked_before, won_before, played_before_ms, deposited_before,
       withdrawn_before)
     SELECT ${hourOf(instant)}, coalesce(staked_minor, 0), coalesce(won_minor, 0), coalesce(played_ms, 0),
@@ -37,8 +52,9 @@ export function beginHour(sql: SqlStorage, nowMs: number): void {
 
 /** The usage within a window; amounts are in minor units, clamped to the safe integer range. */
 export interface Used {
+  /** Stakes of cash and of bonus money. */
   readonly stakedMinor: number;
-  /** Stakes less wins; negative if more was won. */
+  /** Stakes of cash less wins to cash; negative if more was won. */
   readonly lostMinor: number;
   readonly playedMs: number;
   readonly depositedMinor: number;
@@ -61,7 +77,7 @@ const query = `SELECT ?1 - wallet.played_at_ms AS since_stake_ms, ${periods
     const staked = since('wallet.staked_minor', `${name}.staked_before`);
     const won = since('wallet.won_minor', `${name}.won_before`);
     return [
-      `${exact(staked)} ${name}_staked`,
+      `${exact(`(${staked}) + (${since('wallet.bonus_staked_minor', `${name}.bonus_staked_before`)})`)} ${name}_staked`,
       `${exact(`(${staked}) - (${won})`)} ${name}_lost`,
       `${exact(since('wallet.played_ms', `${name}.played_before_ms`))} ${name}_played`,
       `${exact(since('protection.deposited_minor', `${name}.deposited_before`))} ${name}_deposited`,
@@ -80,7 +96,10 @@ function firstHour(name: LimitPeriod): string {
 
 /** The sums that a window subtracts, by column: the lifetime sum now, and the sum before an hour. */
 const columns = {
-  staked: ['coalesce((SELECT staked_minor FROM wallet), 0)', 'staked_before'],
+  staked: [
+    'coalesce((SELECT staked_minor + bonus_staked_minor FROM wallet), 0)',
+    'staked_before + bonus_staked_before',
+  ],
   lost: ['coalesce((SELECT staked_minor - won_minor FROM wallet), 0)', 'staked_before - won_before'],
   played: ['coalesce((SELECT played_ms FROM wallet), 0)', 'played_before_ms'],
   deposited: ['coalesce((SELECT deposited_minor FROM protection), 0)', 'deposited_before'],
@@ -146,10 +165,16 @@ export function readUsedOnce(sql: SqlStorage, nowMs: number): () => UsedNow {
  * Removes a returned stake from all windows: from those that contain it, and from those that begin after it, where it
  * would otherwise free more than it used. Call it after the posting that returns the stake, which may start an hour.
  */
-export function forgetStake(sql: SqlStorage, amountMinor: number, stakedAtMs: number): void {
+export function forgetStake(
+  sql: SqlStorage,
+  { cashMinor, bonusMinor }: { readonly cashMinor: number; readonly bonusMinor: number },
+  stakedAtMs: number,
+): void {
   sql.exec(
-    'UPDATE play_hours SET staked_before = staked_before - ?1 WHERE hour_ms > ?2',
-    amountMinor,
+    `UPDATE play_hours SET staked_before = staked_before - ?1, bonus_staked_before = bonus_staked_before - ?2
+     WHERE hour_ms > ?3`,
+    cashMinor,
+    bonusMinor,
     stakedAtMs,
   );
 }

@@ -37,7 +37,10 @@ export const memberLimitsSchema: readonly string[] = [
 
 /** What a bet would add to the windows. */
 export interface BetRequest {
+  /** The whole stake, which the limit of wager counts. */
   readonly amountMinor: number;
+  /** Its part in cash, which the limit of loss counts: what bonus money loses was never the member's own. */
+  readonly cashMinor: number;
   /** Whether it is played with demo credit, to which no money limit applies. */
   readonly trial: boolean;
 }
@@ -48,18 +51,22 @@ export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, be
     const window = used.windows[limit.period];
     if (limit.kind === 'time') return window.playedMs + gapMs(used) >= limit.value * minuteMs;
     if (bet.trial || limit.kind === 'deposit') return false;
-    const usedMinor = limit.kind === 'loss' ? window.lostMinor : window.stakedMinor;
-    return usedMinor > limit.value - bet.amountMinor;
+    return limit.kind === 'loss'
+      ? (bet.cashMinor > 0 || bet.amountMinor === 0) && window.lostMinor > limit.value - bet.cashMinor
+      : window.stakedMinor > limit.value - bet.amountMinor;
   });
 }
 
 /** The windows as they are after a bet is accepted. */
-export function usedWith(used: UsedNow, amountMinor: number): UsedNow {
+export function usedWith(
+  used: UsedNow,
+  { amountMinor, cashMinor }: Pick<BetRequest, 'amountMinor' | 'cashMinor'>,
+): UsedNow {
   const playedMs = gapMs(used);
   const withBet = (window: Used): Used => ({
     ...window,
     stakedMinor: window.stakedMinor + amountMinor,
-    lostMinor: window.lostMinor + amountMinor,
+    lostMinor: window.lostMinor + cashMinor,
     playedMs: window.playedMs + playedMs,
   });
   const { day, week, month } = used.windows;

@@ -9,6 +9,8 @@ import type { PlayState } from './play-state.ts';
 /** A bet that the member's object is asked to accept. */
 export interface PlayRequest {
   readonly amountMinor: number;
+  /** Its part in cash; the rest is bonus money. */
+  readonly cashMinor: number;
   /** Whether it is played with demo credit, to which no rule about money applies. */
   readonly trial: boolean;
   /** Whether it starts a slot round, which must not follow the previous one too quickly. */
@@ -38,7 +40,7 @@ export function recordNearLimits(sql: SqlStorage, state: PlayState, play: PlayRe
   if (state.limits.length === 0) return;
   const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
   const { warnAtPercent: percent } = packRules(state, play);
-  const warned = newlyWarned(state.limits, usedWith(play.used(), play.amountMinor), {
+  const warned = newlyWarned(state.limits, usedWith(play.used(), play), {
     percent,
     kinds,
     nowMs,

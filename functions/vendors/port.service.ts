@@ -1,3 +1,6 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
+import type { BonusGame } from '#functions/wallet/bonus/stake.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
 import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';
@@ -152,8 +155,9 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
       const claims = await claimsFor(call.launchToken, asking);
       if (claims?.memberId !== asking.memberId)
         return { operation: 'balance', order: { ...order, objection: 'LAUNCH_ENDED' } };
-      const { sessionId, launchId } = claims;
-      return { operation: 'balance', order: { ...order, sessionId, launchId } };
+      const { sessionId, launchId, gameCode } = claims;
+      const game = await bonusGame(gameCode, asking);
+      return { operation: 'balance', order: { ...order, sessionId, launchId, game } };
     }
     case 'bet':
       return { operation: 'bet', order: { ...order, ...(await betOrder(call, asking)) } };
@@ -168,6 +172,7 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
           currency,
           roundClosed,
           caps: winCapsOf(asking.context.settings, gameCode, currency),
+          game: await bonusGame(gameCode, asking),
         },
         isOptional,
       };
@@ -194,7 +199,7 @@ const unlaunched = {
 async function betOrder(
   call: BetCall,
   asking: Asking,
-): Promise<Omit<BetOrder, keyof Order> & Pick<BetOrder, 'sessionId' | 'launchId'>> {
+): Promise<Omit<BetOrder, keyof Order> & Pick<BetOrder, 'sessionId' | 'launchId' | 'game'>> {
   const { gameCode, amountMinor, currency, jackpotShare } = call;
   const { memberId, proven, context } = asking;
   const claims = await claimsFor(call.launchToken, asking);
@@ -205,7 +210,20 @@ async function betOrder(
   const gate = await betGate(context, { gameCode, vendorCode, location });
   const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
   const isSlot = gate.ok && gate.value.isSlot;
-  return { ...bet, sessionId, launchId, vendorCode, trial, isSlot, objection };
+  const game = await bonusGame(gameCode, asking);
+  return { ...bet, sessionId, launchId, vendorCode, trial, isSlot, objection, game };
+}
+
+/** What decides whether bonus money can be staked in a game; undefined if the catalogue does not have it any more. */
+async function bonusGame(gameCode: string, { proven, context }: Asking): Promise<BonusGame | undefined> {
+  const { env, merchant, settings, nowMs } = context;
+  const game = (await catalogueFor(env, merchant, nowMs)).byCode.get(gameCode);
+  if (!game) return undefined;
+  // Of the house's own games, the slots play for its jackpot.
+  const isSlot = game.gameType === 'slot' || game.gameType === 'RNG';
+  const terms = proven.source === 'house' && isSlot ? jackpotTermsOf(settings, gameCode) : undefined;
+  const shares = Object.values(terms ?? {}).map(({ shareBasisPoints }) => shareBasisPoints);
+  return { gameCode, gameType: game.gameType, jackpotShare: Math.max(0, ...shares) };
 }
 
 /** Refuses bets during maintenance. The house’s spins have passed the gate, which lets operators test the site. */

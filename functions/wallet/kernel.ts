@@ -5,10 +5,16 @@ import { storeOperation } from './operations.ts';
 import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal, WalletCall } from './orders.ts';
 import type { WalletNotice } from './notices.ts';
 import { queueNotice } from './delivery/outbox.ts';
+import type { Parts } from './bonus/parts.ts';
+import { usableBonus } from './bonus/usable.ts';
 
 /** The outcome of a new operation: the wallet after it, or the refusal. */
 export type Decision =
-  | { readonly wallet: Wallet }
+  | {
+      readonly wallet: Wallet;
+      /** How the amount was split between cash and bonus money; undefined if all of it was cash. */
+      readonly parts?: Parts | undefined;
+    }
   | {
       readonly refusal: PlayRefusal;
       /** False for a refusal that only says "not yet": the same operation may pass later. */
@@ -56,11 +62,16 @@ export function answerOnce<O extends Order>(
   const decision: Decision = rolledBack
     ? { refusal: 'ROLLED_BACK', final: true }
     : operation.decide(sql, found, order, nowMs);
-  const text = 'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
+  const text =
+    'refusal' in decision
+      ? refused(order, decision.refusal)
+      : accepted(order, decision.wallet, usableBonus(sql, decision.wallet, order.game, nowMs));
   const key = { source: order.source, kind, id: order.transactionId };
   const pack = operation.packOf?.(found, order);
   const keep = () => {
-    if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs, pack);
+    const parts = 'wallet' in decision && decision.parts ? JSON.stringify(decision.parts) : null;
+    if (!('refusal' in decision) || decision.final)
+      storeOperation(sql, key, content, text, nowMs, { pack: pack ?? null, parts });
     if ('refusal' in decision && decision.notice) queueNotice(sql, decision.notice);
     if ('refusal' in decision) decision.record?.(sql);
   };
@@ -81,9 +92,8 @@ function isAccepted(text: AnswerText): boolean {
 export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): Answered {
   const found = lookUp(sql, order, 'balance', nowMs);
   const unproven = checkNonce(sql, order, found) ?? balanceObjection(order, found);
-  return passing(
-    found && !unproven ? accepted(order, found.wallet) : refused(order, unproven ?? 'PLAYER_UNKNOWN'),
-  );
+  if (!found || unproven) return passing(refused(order, unproven ?? 'PLAYER_UNKNOWN'));
+  return passing(accepted(order, found.wallet, usableBonus(sql, found.wallet, order.game, nowMs)));
 }
 
 /** Why a balance request is refused: it is answered only while its session and launch are active. */
@@ -116,11 +126,13 @@ function refused(order: Order, code: PlayRefusal): AnswerText {
   return answerText({ ok: false, code, requestId: order.requestId });
 }
 
-function accepted(order: Order, wallet: Wallet): AnswerText {
+/** What can be staked in the game of the order: cash, and what of the active bonus is usable there. */
+function accepted(order: Order, { balances, currency }: Wallet, bonusMinor: number): AnswerText {
   return answerText({
     ok: true,
     transactionId: order.sentId ?? order.transactionId,
-    balanceMinor: wallet.balances.cash,
-    currency: wallet.currency,
+    balanceMinor: balances.cash + bonusMinor,
+    currency,
+    ...(bonusMinor > 0 ? { bonusMinor } : {}),
   });
 }

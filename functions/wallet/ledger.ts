@@ -113,6 +113,21 @@ export function towardHouseMinor(row: LedgerRow): number {
   return row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;
 }
 
+/** How a ledger row changes the balance of one account. */
+export function changeOf(
+  account: Account,
+  { debit, credit, amount_minor }: Pick<LedgerRow, 'debit' | 'credit' | 'amount_minor'>,
+): number {
+  if (credit === account) return amount_minor;
+  return debit === account ? -amount_minor : 0;
+}
+
+/** How a ledger row changes the bonus money, where it does. */
+export function bonusChangeOf(row: Pick<LedgerRow, 'debit' | 'credit' | 'amount_minor'>) {
+  const bonusChangeMinor = changeOf('bonus', row);
+  return bonusChangeMinor === 0 ? {} : { bonusChangeMinor };
+}
+
 /** The balances after a movement. */
 export function moved(
   balances: Balances,

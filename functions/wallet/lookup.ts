@@ -6,6 +6,7 @@ import {
   playStateColumns,
   playStateOf,
 } from '#functions/protection/play-state.ts';
+import type { ActiveGrant, BoundGrant } from './bonus/stake.ts';
 import { type Wallet, walletColumns, type WalletRow, walletOf } from './ledger.ts';
 import { nonceBodyQuery } from './nonces.ts';
 import type { KnownOperation } from './operations.ts';
@@ -24,6 +25,18 @@ interface Row extends WalletRow, PlayStateRow {
   round_game_code: string | null;
   round_stake_minor: number | null;
   round_win_minor: number | null;
+  round_bonus_stake_minor: number | null;
+  round_grant_id: string | null;
+  round_grant_weight: number | null;
+  round_counting_minor: number | null;
+  round_grant_state: string | null;
+  round_grant_suspended_at_ms: number | null;
+  grant_id: string | null;
+  grant_remaining_minor: number | null;
+  grant_max_bet_minor: number | null;
+  grant_weights: string | null;
+  grant_suspended_at_ms: number | null;
+  grant_ends_at_ms: number | null;
 }
 
 /** Everything that the kernel and an operation need before they decide, in one query. */
@@ -46,6 +59,11 @@ export interface Lookup {
   readonly roundStakeMinor: number;
   /** What the round has paid, without held wins. */
   readonly roundWinMinor: number;
+  /** The bonus part of its stakes that were not reversed. */
+  readonly roundBonusStakeMinor: number;
+  /** The grant that was active at its first stake; undefined if none was, or the round is not known. */
+  readonly roundGrant: BoundGrant | undefined;
+  readonly activeGrant: ActiveGrant | undefined;
 }
 
 const query = `
@@ -54,6 +72,12 @@ const query = `
     rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
     rounds.vendor_code AS round_vendor_code, rounds.game_code AS round_game_code,
     rounds.stake_minor AS round_stake_minor, rounds.win_minor AS round_win_minor,
+    rounds.bonus_stake_minor AS round_bonus_stake_minor, rounds.grant_id AS round_grant_id,
+    rounds.grant_weight AS round_grant_weight, rounds.counting_minor AS round_counting_minor,
+    bound.state AS round_grant_state, bound.suspended_at_ms AS round_grant_suspended_at_ms,
+    active.id AS grant_id, active.remaining_minor AS grant_remaining_minor, active.max_bet_minor AS grant_max_bet_minor,
+    active.weights AS grant_weights, active.suspended_at_ms AS grant_suspended_at_ms,
+    active.ends_at_ms AS grant_ends_at_ms,
     ${nonceBodyQuery('?1', '?5')} AS nonce_body_hash,
     (SELECT 1 FROM tombstones WHERE source = ?1 AND id = ?3) AS rolled_back,
     (${liveSessionQuery('?6', '?7')}) AS session_lives,
@@ -61,7 +85,9 @@ const query = `
   FROM wallet
     LEFT JOIN protection ON protection.one = 1
     LEFT JOIN operations ON operations.source = ?1 AND operations.kind = ?2 AND operations.id = ?3
-    LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4`;
+    LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4
+    LEFT JOIN grants AS bound ON bound.id = rounds.grant_id
+    LEFT JOIN grants AS active ON active.state = 'active'`;
 
 /** Reads the wallet with everything known about an order; undefined if there is no wallet. */
 export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: number): Lookup | undefined {
@@ -85,5 +111,33 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
     roundGameCode: row.round_game_code ?? '',
     roundStakeMinor: row.round_stake_minor ?? 0,
     roundWinMinor: row.round_win_minor ?? 0,
+    roundBonusStakeMinor: row.round_bonus_stake_minor ?? 0,
+    roundGrant: boundGrantOf(row),
+    activeGrant: activeGrantOf(row),
+  };
+}
+
+function boundGrantOf(row: Row): BoundGrant | undefined {
+  if (row.round_grant_id === null) return undefined;
+  return {
+    id: row.round_grant_id,
+    weight: row.round_grant_weight ?? 0,
+    countingMinor: row.round_counting_minor ?? 0,
+    isCounting:
+      (row.round_grant_state === 'active' || row.round_grant_state === 'settling') &&
+      row.round_grant_suspended_at_ms === null,
+    isSuspended: row.round_grant_suspended_at_ms !== null,
+  };
+}
+
+function activeGrantOf(row: Row): ActiveGrant | undefined {
+  if (row.grant_id === null) return undefined;
+  return {
+    id: row.grant_id,
+    remainingMinor: row.grant_remaining_minor ?? 0,
+    maxBetMinor: row.grant_max_bet_minor ?? 0,
+    weights: row.grant_weights ?? '',
+    isSuspended: row.grant_suspended_at_ms !== null,
+    endsAtMs: row.grant_ends_at_ms ?? 0,
   };
 }

@@ -15,7 +15,20 @@ export interface PaidRoundNotice {
 }
 
 /** Alerts that must survive the isolate, so they are delivered with the postings. */
-export type WalletNotice = WalletAlert | PaidRoundNotice | HeldWinNotice | HeldWinEndNotice;
+export type WalletNotice =
+  | WalletAlert
+  | PaidRoundNotice
+  | HeldWinNotice
+  | HeldWinEndNotice
+  | BonusConvertedNotice;
+
+/** Bonus money became the member's own: a movement that does not touch clearing, so no posting says it. */
+export interface BonusConvertedNotice {
+  readonly code: 'BONUS_CONVERTED';
+  readonly atMs: number;
+  readonly grantId: string;
+  readonly amountMinor: number;
+}
 
 /** A win above its cap was accepted and waits for operators. */
 export interface HeldWinNotice {

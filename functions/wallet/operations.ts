@@ -3,6 +3,7 @@ import { storedSpellings } from '#src/contracts/id-spelling.ts';
 interface Row extends Record<string, SqlStorageValue> {
   content: string;
   answer: string;
+  parts: string | null;
 }
 
 /** The permanent key of one money operation: who requests it, its kind, and its id. */
@@ -15,6 +16,8 @@ export interface OperationKey {
 export interface KnownOperation {
   readonly content: string;
   readonly answer: string;
+  /** How its amount was split between cash and bonus money; null if all of it was cash. */
+  readonly parts?: string | null;
 }
 
 /** When the operation under this key was answered. */
@@ -33,7 +36,7 @@ export function answeredAtMs(sql: SqlStorage, { source, kind, id }: OperationKey
 export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperation | undefined {
   return sql
     .exec<Row>(
-      `SELECT content, answer FROM operations WHERE source = ?1 AND kind = ?2 AND id IN (?3, ?4, ?5)
+      `SELECT content, answer, parts FROM operations WHERE source = ?1 AND kind = ?2 AND id IN (?3, ?4, ?5)
        ORDER BY id = ?3 DESC LIMIT 1`,
       key.source,
       key.kind,
@@ -44,8 +47,8 @@ export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperati
 }
 
 /**
- * Stores the answer under its key, to be returned byte for byte to every repetition, with the player
- * protection pack that judged it. Keys are never pruned.
+ * Stores the answer under its key, to be returned byte for byte to every repetition, with the player protection pack
+ * that judged it and the parts that it was split into. Keys are never pruned.
  */
 export function storeOperation(
   sql: SqlStorage,
@@ -53,10 +56,11 @@ export function storeOperation(
   content: string,
   answer: string,
   nowMs: number,
-  pack: string | null = null,
+  { pack = null, parts = null }: { readonly pack?: string | null; readonly parts?: string | null } = {},
 ): void {
   sql.exec(
-    'INSERT INTO operations (source, kind, id, content, answer, at_ms, pack) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO operations (source, kind, id, content, answer, at_ms, pack, parts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     key.source,
     key.kind,
     key.id,
@@ -64,6 +68,7 @@ export function storeOperation(
     answer,
     nowMs,
     pack,
+    parts,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 
+import type { BonusGame } from './bonus/stake.ts';
 import type { PlayObjection } from '#src/contracts/limits/play-objections.ts';
 
 /** Why a vendor's operation is refused. */
@@ -24,6 +25,8 @@ export type PlayRefusal =
   | 'ROUND_CLOSED'
   | 'ROUND_PAID'
   | 'INSUFFICIENT_FUNDS'
+  | 'BONUS_BET_TOO_HIGH'
+  | 'BONUS_GAME_EXCLUDED'
   | PlayObjection;
 
 /** What every signed operation of a vendor carries to the member's object. */
@@ -44,6 +47,8 @@ export interface Order {
   readonly bodyHash: string;
   /** A stored refusal keeps the id of the first request. */
   readonly requestId: string;
+  /** The launched game, as far as the Worker knows it: what of a bonus can be staked depends on it. */
+  readonly game?: BonusGame | undefined;
   /** Whether its timestamp is too far from now; such a request only gets a stored answer or a refusal. */
   readonly isStale: boolean;
 }
@@ -116,5 +121,7 @@ export type PlayAnswer =
       readonly transactionId: string;
       readonly balanceMinor: number;
       readonly currency: string;
+      /** What of the balance is bonus money that can be staked in this game; absent if there is none. */
+      readonly bonusMinor?: number;
     }
   | { readonly ok: false; readonly code: PlayRefusal; readonly requestId: string };

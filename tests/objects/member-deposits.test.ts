@@ -43,6 +43,7 @@ function awake() {
     wallet,
     till: () => ({ open: (deposit) => open(deposit) }),
     recallWithdrawals: () => undefined,
+    bonus: { depositLost: () => undefined },
     tell: () => undefined,
   });
   return { alarms, deposits };

@@ -76,16 +76,19 @@ describe.each(movements)('$kind from $debit to $credit', (movement) => {
 
   it('is counted by the triggers of the newest schema as the table of kinds says', () => {
     const counted = sql
-      .exec('SELECT staked_minor, won_minor, put_minor, took_minor, played_at_ms FROM wallet')
+      .exec(
+        'SELECT staked_minor, won_minor, bonus_staked_minor, put_minor, took_minor, played_at_ms FROM wallet',
+      )
       .one();
     expect({ ...counted }).toEqual({
       staked_minor: stakedBy(movement),
       won_minor: traits.won * amountMinor,
+      bonus_staked_minor: traits.bonusStaked * amountMinor,
       put_minor: traits.put * amountMinor,
       took_minor: traits.took * amountMinor,
-      played_at_ms: traits.isPlayed && debit === 'cash' ? nowMs : 0,
+      played_at_ms: traits.isPlayed && (debit === 'cash' || debit === 'bonus') ? nowMs : 0,
     });
-    expect(sql.exec('SELECT * FROM largest_wins').toArray()).toHaveLength(traits.win > 0 ? 1 : 0);
+    expect(sql.exec('SELECT * FROM largest_wins').toArray()).toHaveLength(traits.isLargeWin ? 1 : 0);
   });
 
   it('waits for the house account if the table of kinds says so', () => {
@@ -94,11 +97,11 @@ describe.each(movements)('$kind from $debit to $credit', (movement) => {
     expect(waiting.map(({ seq }) => seq)).toEqual(isSent ? [row.seq] : []);
   });
 
-  it('moves nothing only where it counts as a bet', () => {
+  it('moves nothing only where it counts as a bet of cash', () => {
     const wallet = readWallet(sql) as Wallet;
     const nothing = { kind, debit, credit, amountMinor: 0, source: 'v', reference: 'r', roundId: 'one' };
     const refused = /CHECK constraint failed/;
-    if (traits.bets !== 0) expect(() => post(sql, wallet, nothing, nowMs)).not.toThrow();
+    if (traits.bets !== 0 && traits.staked !== 0) expect(() => post(sql, wallet, nothing, nowMs)).not.toThrow();
     else expect(() => post(sql, wallet, nothing, nowMs)).toThrow(refused);
   });
 });
@@ -107,7 +110,7 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
   const { debit, credit, traits } = movement;
   const { sql, row } = posted(movement);
   const delivery = { afterSeq: 0, postings: [row], rounds: [theRound(row.seq)], alerts: [] };
-  const inCash = [debit, credit].includes('cash');
+  const isShown = [debit, credit].some((account) => account === 'cash' || account === 'bonus');
 
   it('is the same in the play history as in the sums of the wallet', () => {
     const [day] = readPlayDays(sql, ever, undefined)?.quarters ?? [];
@@ -117,7 +120,7 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
     ]);
     const page = { beforeSeq: undefined, most: 10 };
     const [moved] = readMovements(sql, ever, page)?.movements ?? [];
-    expect(moved?.seq === row.seq ? moved.kind : undefined).toBe(inCash ? traits.movement : undefined);
+    expect(moved?.seq === row.seq ? moved.kind : undefined).toBe(isShown ? traits.movement : undefined);
   });
 
   it('is in the statement under its group', () => {
@@ -127,7 +130,7 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
         ({ seq }) => seq === row.seq,
       ),
     );
-    expect(found).toEqual(inCash && traits.group !== 'none' ? [traits.group] : []);
+    expect(found).toEqual(isShown && traits.group !== 'none' ? [traits.group] : []);
   });
 
   it('is a loss of its round where it counts as a stake', () => {

@@ -89,11 +89,11 @@ export function addToHours(
       hour: { hour_ms, vendor_code, game_code, currency, trial },
       sum: nothing,
     };
-    const next = withPlay(known.sum, posting);
+    const next = withPlay(known.sum, posting, isSecondPart(posting, postings));
     if (isExact(next)) sums.set(name, { ...known, sum: next });
     else {
       addSum(sql, known.hour, known.sum);
-      sums.set(name, { ...known, sum: withPlay(nothing, posting) });
+      sums.set(name, { ...known, sum: withPlay(nothing, posting, isSecondPart(posting, postings)) });
     }
   }
   for (const { hour, sum } of sums.values()) addSum(sql, hour, sum);
@@ -104,10 +104,24 @@ const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0 };
 const isExact = ({ stakeMinor, winMinor }: Sum) =>
   Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);
 
-function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow): Sum {
+const bonusParts: ReadonlySet<string> = new Set(['BET_BONUS', 'BET_BONUS_REVERSED']);
+
+/** Whether a row is the bonus part of a stake whose cash part is another row of the delivery: both are one bet. */
+function isSecondPart({ kind, source, reference }: LedgerRow, postings: readonly LedgerRow[]): boolean {
+  if (!bonusParts.has(kind)) return false;
+  return postings.some(
+    (row) =>
+      row.source === source &&
+      row.reference === reference &&
+      !bonusParts.has(row.kind) &&
+      traitsOf(row.kind).bets === traitsOf(kind).bets,
+  );
+}
+
+function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow, isCounted: boolean): Sum {
   const { bets, stake, win } = traitsOf(kind);
   return {
-    bets: sum.bets + bets,
+    bets: sum.bets + (isCounted ? 0 : bets),
     stakeMinor: sum.stakeMinor + stake * minor,
     winMinor: sum.winMinor + win * minor,
   };

@@ -7,15 +7,19 @@ import {
   packRules,
   playObjection,
 } from '#functions/protection/play-objection.ts';
-import { post } from '#functions/wallet/ledger.ts';
+import { moveBonus } from '#functions/wallet/bonus/grants.ts';
+import type { Parts } from '#functions/wallet/bonus/parts.ts';
+import { type Stake, splitStake } from '#functions/wallet/bonus/stake.ts';
+import { isTermOver } from '#functions/wallet/bonus/term.ts';
+import { post, type Wallet } from '#functions/wallet/ledger.ts';
 import type { Lookup } from '#functions/wallet/lookup.ts';
 import type { BetOrder, PlayRefusal } from '#functions/wallet/orders.ts';
 import { addBet } from './rounds.ts';
 
 /**
- * Takes a stake from cash, once per transaction id. A stake of 0 opens a round that the vendor gives away itself:
- * it is judged like any bet, and a ledger row of 0 makes the round visible everywhere. Must run inside a
- * transaction.
+ * Takes a stake from cash, and from the active bonus what cash lacks, once per transaction id. A stake of 0 opens a
+ * round that the vendor gives away itself: it is judged like any bet, and a ledger row of 0 makes the round visible
+ * everywhere. Must run inside a transaction.
  */
 export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
   const { roundId, gameCode, amountMinor, currency, jackpotShare } = order;
@@ -25,24 +29,56 @@ export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
   const startsSlotRound = opensSlotRound(found, order);
-  const play = { ...order, startsSlotRound, used: readUsedOnce(sql, nowMs) };
-  const refusal = refusalOf(found, play, nowMs);
+  const stake = stakeOf(sql, found, order, nowMs);
+  const { cashMinor } = stake;
+  const play = { ...order, cashMinor, startsSlotRound, used: readUsedOnce(sql, nowMs) };
+  const refusal = refusalOf(found, play, nowMs) ?? stake.refusal;
   if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, record: keepCheckDue };
   if (refusal) return { refusal, final: true };
-  const posting = {
-    kind: 'BET',
-    debit: 'cash',
-    credit: 'clearing',
-    amountMinor: order.amountMinor,
-    source: order.source,
-    reference: order.transactionId,
-    roundId: order.roundId,
-  } as const;
   const rules = packRules(found.play, order);
   recordPlay(sql, found.play.clock, { rules, startsSlotRound }, nowMs);
   recordNearLimits(sql, found.play, play, nowMs);
-  addBet(sql, order, { amountMinor: order.amountMinor, seq: found.wallet.headSeq + 1 }, nowMs);
-  return { wallet: post(sql, found.wallet, posting, nowMs) };
+  const rows = stake.bonusMinor > 0 && cashMinor > 0 ? 2 : 1;
+  const { amountMinor } = order;
+  const { bonusMinor, grant } = stake;
+  addBet(sql, order, { amountMinor, seq: found.wallet.headSeq + rows, bonusMinor, grant }, nowMs);
+  return { wallet: take(sql, found.wallet, order, stake, nowMs), parts: partsFor(stake) };
+}
+
+function stakeOf(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Stake {
+  const { wallet, activeGrant, roundBets, roundGrant } = found;
+  const { amountMinor, game, jackpotShare } = order;
+  const active = activeGrant && !isTermOver(sql, activeGrant, nowMs) ? activeGrant : undefined;
+  return splitStake({
+    ...{ cashMinor: wallet.balances.cash, amountMinor, active },
+    game: game && { ...game, jackpotShare: Math.max(game.jackpotShare ?? 0, jackpotShare ?? 0) },
+    isOpen: roundBets > 0,
+    bound: roundGrant,
+  });
+}
+
+/** Posts the cash part and then the bonus part, under the one reference of the bet. */
+function take(
+  sql: SqlStorage,
+  wallet: Wallet,
+  { source, transactionId: reference, roundId }: BetOrder,
+  { cashMinor, bonusMinor, grant }: Stake,
+  nowMs: number,
+): Wallet {
+  const of = { source, reference, roundId };
+  const sides = { kind: 'BET', debit: 'cash', credit: 'clearing' } as const;
+  const paid =
+    bonusMinor > 0 && cashMinor === 0
+      ? wallet
+      : post(sql, wallet, { ...sides, amountMinor: cashMinor, ...of }, nowMs);
+  if (!grant || bonusMinor === 0) return paid;
+  return moveBonus(sql, paid, grant.grantId, { kind: 'BET_BONUS', amountMinor: bonusMinor, ...of }, nowMs);
+}
+
+function partsFor({ cashMinor, bonusMinor, grant }: Stake): Parts | undefined {
+  if (!grant) return undefined;
+  const { grantId, countedMinor } = grant;
+  return { cashMinor, bonusMinor, grantId, countedMinor };
 }
 
 function refusalOf(found: Lookup, order: BetOrder & PlayRequest, nowMs: number): PlayRefusal | undefined {
@@ -57,8 +93,7 @@ function refusalOf(found: Lookup, order: BetOrder & PlayRequest, nowMs: number):
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
   if (order.amountMinor < 0) return 'AMOUNT_INVALID';
-  if (roundIsClosed) return 'ROUND_CLOSED';
-  return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
+  return roundIsClosed ? 'ROUND_CLOSED' : undefined;
 }
 
 /** Only the bet that opens a slot round starts a cycle; further stakes within the round belong to it. */

@@ -5,7 +5,8 @@ import type { Lookup } from '#functions/wallet/lookup.ts';
 import { knownOperation } from '#functions/wallet/operations.ts';
 import type { WinOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
-import { settleReceivable } from '#functions/wallet/receivable.ts';
+import { partsOf } from '#functions/wallet/bonus/parts.ts';
+import { payWin } from '#functions/wallet/bonus/wins.ts';
 import { addWin } from './rounds.ts';
 
 /** The purpose of the hold of a win above its cap. */
@@ -135,10 +136,13 @@ export function endHeldWin(
   if (end === 'cancelled') return ok(undefined);
   const { roundId, amountMinor } = won;
   const { source, transactionId: reference } = win;
-  addWin(sql, source, roundId, { amountMinor, seq: ended.headSeq + 1 }, null);
-  const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
-  const paid = post(sql, ended, { ...sides, amountMinor, source, reference, roundId }, nowMs);
-  settleReceivable(sql, paid, nowMs);
+  const parts = partsOf(knownOperation(sql, { source, kind: 'win', id: reference })?.parts);
+  const bonusMinor = parts?.bonusMinor ?? 0;
+  const rows = bonusMinor > 0 && bonusMinor < amountMinor ? 2 : 1;
+  addWin(sql, source, roundId, { amountMinor, bonusMinor, seq: ended.headSeq + rows }, null);
+  const grantId = parts?.grantId;
+  const paid = { amountMinor, source, reference, roundId, parts, grantId, progress: undefined };
+  payWin(sql, ended, paid, nowMs);
   return ok(undefined);
 }
 

@@ -8,6 +8,9 @@ import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from '#func
 import type { PlayAnswer, RollbackOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
+import { judgeGrant } from '#functions/wallet/bonus/judging.ts';
+import { type Parts, partsOf } from '#functions/wallet/bonus/parts.ts';
+import { returnBonusStake, takeBackBonusWin } from '#functions/wallet/bonus/returns.ts';
 import { addWin, readRound, removeBet } from './rounds.ts';
 import { winsInEffect } from './wins-in-effect.ts';
 
@@ -24,6 +27,8 @@ interface Accepted {
   readonly id: string;
   readonly roundId: string;
   readonly amountMinor: number;
+  /** How it was split; undefined if all of it was cash and no grant was active. */
+  readonly parts: Parts | undefined;
 }
 
 function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs: number): Decision {
@@ -63,28 +68,62 @@ function reverse(
   const held = wins.filter((win) => stateOf(win) === 'held');
   const paid = wins.filter((win) => stateOf(win) === undefined || stateOf(win) === 'released');
   const postings = [
-    ...(bet ? [returned(order, bet)] : []),
-    ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, paid),
+    ...(bet ? returned(order, bet) : []),
+    ...taken(wallet.balances.cash + (bet ? cashOf(bet) : 0), order, paid),
     ...held.map(({ id, ...win }) => endPosting({ source, transactionId: id }, win)),
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
-  const seq = wallet.headSeq + postings.length;
-  if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
-  for (const { roundId, amountMinor } of paid)
-    if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
+  const own = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
+  const moved = reverseBonus(sql, own, source, { bet, wins: paid }, nowMs);
+  const seq = moved.headSeq;
+  if (bet) {
+    const { roundId, amountMinor } = bet;
+    removeBet(sql, source, roundId, { amountMinor, seq, bonusMinor: bonusOf(bet) }, nowMs);
+  }
+  for (const paidWin of paid) {
+    const { roundId, amountMinor } = paidWin;
+    const change = { amountMinor: -amountMinor, seq, bonusMinor: -bonusOf(paidWin) };
+    if (amountMinor > 0) addWin(sql, source, roundId, change, null);
+  }
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
   for (const { id } of held) recordHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
-  const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
-  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
-  return { wallet: settleReceivable(sql, after, nowMs) };
+  const key = { source, kind: 'bet', id: bet?.id ?? '' };
+  if (bet) forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));
+  const judged = grantsOf([bet, ...wins]).reduce((next, id) => judgeGrant(sql, next, id, nowMs), moved);
+  return { wallet: settleReceivable(sql, judged, nowMs) };
+}
+
+/** Moves the bonus parts back: first that of the stake, from which what its grant lacks for the wins is taken. */
+function reverseBonus(
+  sql: SqlStorage,
+  wallet: Wallet,
+  source: string,
+  { bet, wins }: Reversed,
+  nowMs: number,
+): Wallet {
+  const of = ({ id: reference, roundId }: Accepted) => ({ source, reference, roundId });
+  const returnedTo = bet?.parts
+    ? returnBonusStake(sql, wallet, { ...of(bet), parts: bet.parts }, nowMs)
+    : wallet;
+  return wins.reduce(
+    (next, win) => (win.parts ? takeBackBonusWin(sql, next, { ...of(win), parts: win.parts }, nowMs) : next),
+    returnedTo,
+  );
+}
+
+const cashOf = ({ parts, amountMinor }: Accepted) => parts?.cashMinor ?? amountMinor;
+const bonusOf = ({ parts }: Accepted) => parts?.bonusMinor ?? 0;
+
+function grantsOf(accepted: readonly (Accepted | undefined)[]): string[] {
+  return [...new Set(accepted.flatMap((each) => each?.parts?.grantId ?? []))];
 }
 
 function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 'win'): Accepted | undefined {
   const known = knownOperation(sql, { source: order.source, kind, id: order.targetId });
   if (!known || !(JSON.parse(known.answer) as PlayAnswer).ok) return undefined;
   const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
-  return { id: order.targetId, roundId, amountMinor };
+  return { id: order.targetId, roundId, amountMinor, parts: partsOf(known.parts) };
 }
 
 function sumOf(wins: readonly Accepted[]): number {
@@ -100,23 +139,20 @@ function noticeOf(
   return { code: 'ROLLBACK_AFTER_PAYOUT', atMs, source, roundId, targetId, rule, stakeMinor, winMinor };
 }
 
-/** The posting that returns the stake of a bet. */
-function returned({ source }: RollbackOrder, { id: reference, roundId, amountMinor }: Accepted): Posting {
-  return {
-    kind: 'BET_REVERSED',
-    debit: 'clearing',
-    credit: 'cash',
-    amountMinor,
-    source,
-    reference,
-    roundId,
-  };
+/** The posting that returns the cash part of a bet's stake; none if all of it was bonus money. */
+function returned({ source }: RollbackOrder, bet: Accepted): Posting[] {
+  if (cashOf(bet) === 0 && bonusOf(bet) > 0) return [];
+  const { id: reference, roundId } = bet;
+  const sides = { kind: 'BET_REVERSED', debit: 'clearing', credit: 'cash' } as const;
+  return [{ ...sides, amountMinor: cashOf(bet), source, reference, roundId }];
 }
 
-/** The postings that take wins back out of the available cash; the member owes the rest. */
+/** The postings that take the cash parts of wins back out of the available cash; the member owes the rest. */
 function taken(cashMinor: number, { source }: RollbackOrder, wins: readonly Accepted[]): Posting[] {
   let leftMinor = cashMinor;
-  return wins.flatMap(({ id: reference, roundId, amountMinor }) => {
+  return wins.flatMap((win) => {
+    const { id: reference, roundId } = win;
+    const amountMinor = cashOf(win);
     const fromCashMinor = Math.min(leftMinor, amountMinor);
     leftMinor -= fromCashMinor;
     const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;

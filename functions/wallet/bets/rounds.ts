@@ -102,21 +102,35 @@ interface Change {
   readonly seq: number;
   /** How many bets it adds or removes; one by default. */
   readonly bets?: number;
+  /** The part of the amount that is bonus money; none by default. */
+  readonly bonusMinor?: number;
+}
+
+/** What a stake does for the grant that its round belongs to. */
+export interface RoundGrant {
+  readonly grantId: string;
+  readonly weight: number;
+  /** What of the stake counts for the grant's conditions. */
+  readonly countedMinor: number;
 }
 
 /** Adds an accepted bet to its round; the first opens the round and sets its jackpot share. */
 export function addBet(
   sql: SqlStorage,
   start: RoundStart,
-  { amountMinor, seq, bets = 1 }: Change,
+  { amountMinor, seq, bets = 1, bonusMinor = 0, grant }: Change & { readonly grant?: RoundGrant | undefined },
   nowMs: number,
 ): void {
+  // A stake of both sorts has two rows, of which the first opens the round.
+  const firstSeq = bonusMinor > 0 && bonusMinor < amountMinor ? seq - 1 : seq;
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
-       version, first_seq, last_seq, jackpot_share)
-     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?8, ?8, ?10)
+       version, first_seq, last_seq, jackpot_share, grant_id, grant_weight, counting_minor, bonus_stake_minor)
+     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?11, ?8, ?10, ?12, ?13, ?14, ?15)
      ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
-     version = version + 1, last_seq = excluded.last_seq`,
+     version = version + 1, last_seq = excluded.last_seq, counting_minor = counting_minor + excluded.counting_minor,
+     bonus_stake_minor = bonus_stake_minor + excluded.bonus_stake_minor,
+     is_counted = iif(excluded.counting_minor > 0, 0, is_counted)`,
     start.source,
     start.roundId,
     start.vendorCode,
@@ -127,6 +141,11 @@ export function addBet(
     seq,
     bets,
     start.jackpotShare ?? 0,
+    firstSeq,
+    grant?.grantId ?? null,
+    grant?.weight ?? 0,
+    grant?.countedMinor ?? 0,
+    bonusMinor,
   );
 }
 
@@ -135,11 +154,12 @@ export function removeBet(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  { amountMinor, seq, bets = 1 }: Change,
+  { amountMinor, seq, bets = 1, bonusMinor = 0 }: Change,
   nowMs: number,
 ): void {
   sql.exec(
     `UPDATE rounds SET bets = bets - ?6, stake_minor = stake_minor - ?3, version = version + 1, last_seq = ?5,
+     bonus_stake_minor = bonus_stake_minor - ?7,
      closed_at_ms = CASE WHEN bets = ?6 THEN coalesce(closed_at_ms, ?4) ELSE closed_at_ms END
      WHERE source = ?1 AND id = ?2`,
     source,
@@ -148,24 +168,32 @@ export function removeBet(
     nowMs,
     seq,
     bets,
+    bonusMinor,
   );
 }
 
-/** Adds a win, or subtracts a reversed one by a negative amount; the first closing time is kept. */
+/**
+ * Adds a win, or subtracts a reversed one by negative amounts; the first closing time is kept. `isCounted` if what was
+ * staked in the round is added to its grant's progress now.
+ */
 export function addWin(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  { amountMinor, seq }: Change,
+  { amountMinor, seq, bonusMinor = 0, isCounted = false }: Change & { readonly isCounted?: boolean },
   closedAtMs: number | null,
 ): void {
   sql.exec(
     `UPDATE rounds SET win_minor = win_minor + ?3, version = version + 1, last_seq = max(last_seq, ?5),
-     closed_at_ms = coalesce(closed_at_ms, ?4) WHERE source = ?1 AND id = ?2`,
+     closed_at_ms = coalesce(closed_at_ms, ?4), bonus_win_minor = bonus_win_minor + ?6,
+     counting_minor = iif(?7, 0, counting_minor), is_counted = max(is_counted, ?7)
+     WHERE source = ?1 AND id = ?2`,
     source,
     roundId,
     amountMinor,
     closedAtMs,
     seq,
+    bonusMinor,
+    isCounted ? 1 : 0,
   );
 }

@@ -33,18 +33,19 @@ export interface Outgoing {
 
 /** The oldest postings and notices that the house account has not confirmed; undefined if there are none. */
 export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
-  const postings = sql
+  const read = sql
     .exec<LedgerRow>(
       `SELECT * FROM ledger WHERE seq > ? AND ${towardHouse} ORDER BY seq LIMIT ?`,
       deliveredSeq(sql),
-      deliveryRowsMax,
+      deliveryRowsMax + 1,
     )
     .toArray();
+  const postings = wholeReferences(read);
   const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
   if (postings.length + notices.length === 0) return undefined;
   return {
     noticeIds: notices.map(({ id }) => id),
-    isFull: postings.length === deliveryRowsMax || notices.length === deliveryRowsMax,
+    isFull: read.length > postings.length || notices.length === deliveryRowsMax,
     delivery: {
       afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
       postings,
@@ -52,6 +53,18 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
       alerts: notices.flatMap(({ alert }) => (alert === null ? [] : [JSON.parse(alert) as WalletNotice])),
     },
   };
+}
+
+/**
+ * As many rows as one delivery carries, up to the end of a reference: a stake or a win of both sorts of money is two
+ * rows, which the house account counts as one only if they come together.
+ */
+function wholeReferences(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+  const next = rows[deliveryRowsMax];
+  if (!next) return rows;
+  const full = rows.slice(0, deliveryRowsMax);
+  const whole = full.findLastIndex((row) => row.source !== next.source || row.reference !== next.reference);
+  return whole < 0 ? full : full.slice(0, whole + 1);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hourBegins } from '#functions/protection/limit-windows.ts';
+import { hourBeginsWithoutBonus } from '#functions/protection/limit-windows.ts';
 import type { WalletRest } from '#functions/wallet/schema/accounts.ts';
 import { ledgerTrigger, playSums } from './play-sums.ts';
 
@@ -22,7 +22,7 @@ export const playTime: WalletRest = {
     `played_ms = played_ms + iif(${isStake} AND ${gapMs} > 0 AND ${gapMs} < 300000, ${gapMs}, 0)`,
     `played_at_ms = iif(${isStake}, max(played_at_ms, NEW.at_ms), played_at_ms)`,
   ],
-  before: [hourBegins('NEW.at_ms')],
+  before: [hourBeginsWithoutBonus('NEW.at_ms')],
 };
 
 export const playTimeSchema: readonly string[] = [

@@ -1,4 +1,4 @@
-import { hourBegins } from '#functions/protection/limit-windows.ts';
+import { hourBeginsWithoutBonus } from '#functions/protection/limit-windows.ts';
 import type { WalletRest } from '#functions/wallet/schema/accounts.ts';
 import { added } from './play-sums.ts';
 import { playTime } from './play-time.ts';
@@ -28,5 +28,5 @@ export const transferSums: WalletRest = {
     `played_ms = played_ms + iif(${isStake} AND ${gapMs} > 0 AND ${gapMs} < 300000, ${gapMs}, 0)`,
     `played_at_ms = iif(${isStake}, max(played_at_ms, NEW.at_ms), played_at_ms)`,
   ],
-  before: [hourBegins('NEW.at_ms')],
+  before: [hourBeginsWithoutBonus('NEW.at_ms')],
 };

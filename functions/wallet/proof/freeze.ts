@@ -11,6 +11,8 @@ export type Mismatch =
   | 'REPLAY_DIFFERS'
   /** The clearing balance is not what the outbox carries. */
   | 'CLEARING_DIFFERS'
+  /** The bonus balance is not what the grants have left. */
+  | 'BONUS_DIFFERS'
   /** The hold balance is not what the open holds set aside. */
   | 'HOLDS_DIFFER'
   /** A movement has no operation that requested it. */

@@ -103,7 +103,14 @@ function mismatchOf(
     return 'REPLAY_DIFFERS';
   if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
   if (balances.hold !== heldMinor(sql, heldBy) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
+  if (balances.bonus !== remainingOfGrants(sql)) return 'BONUS_DIFFERS';
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
+}
+
+/** What all grants have left, in minor units. */
+function remainingOfGrants(sql: SqlStorage): number {
+  return sql.exec<{ minor: number }>('SELECT coalesce(sum(remaining_minor), 0) AS minor FROM grants').one()
+    .minor;
 }
 
 /** The kinds that an operation must have requested. */

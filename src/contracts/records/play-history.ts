@@ -49,6 +49,8 @@ const movement = z.strictObject({
   txCode: txCode.optional(),
   /** The change of the balance. */
   changeMinor: signedMinor,
+  /** The change of the bonus money; absent if it is none. */
+  bonusChangeMinor: signedMinor.optional(),
   balanceMinor: amountMinor,
   /** Who requested it: a vendor, `lottery` or the site. */
   source: z.string().max(64),

@@ -22,6 +22,8 @@ const transaction = z.strictObject({
   txCode: txCode.optional(),
   /** The change of the balance. */
   changeMinor: signedMinor,
+  /** The change of the bonus money; absent if it is none. */
+  bonusChangeMinor: signedMinor.optional(),
   cashAfterMinor: amountMinor,
   /** Who requested it: a vendor, `lottery`, `cashier` or the site. */
   source: z.string().max(64),

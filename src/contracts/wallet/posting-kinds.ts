@@ -3,17 +3,21 @@ export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'recei
 export type Account = (typeof accounts)[number];
 
 /** The groups of balance movements, as shown to members. */
-export const transactionGroups = ['deposit', 'withdrawal', 'play', 'credit', 'correction'] as const;
+export const transactionGroups = ['deposit', 'withdrawal', 'play', 'bonus', 'credit', 'correction'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 
 /** The names of balance movements in the play history; `HELD` is money set aside, as for a withdrawal in progress. */
 export const movementKinds = [
   'BET',
   'BET_REVERSED',
+  'BONUS',
+  'BONUS_CONVERTED',
+  'BONUS_ENDED',
   'CREDIT',
   'HELD',
   'HELD_RETURNED',
   'OTHER',
+  'REWARD',
   'WIN',
   'WIN_REVERSED',
 ] as const;
@@ -41,8 +45,12 @@ export interface PostingTraits {
   readonly staked: Sign;
   /** The member's wins, in the same sums. */
   readonly won: Sign;
-  /** Whether it is a moment of time at play, as it leaves cash. */
+  /** The stakes of bonus money, which count towards the limit of wager and not towards that of loss. */
+  readonly bonusStaked: Sign;
+  /** Whether it is a moment of time at play, as it leaves cash or bonus. */
   readonly isPlayed: boolean;
+  /** Whether a withdrawal after it may be reviewed for a large win. */
+  readonly isLargeWin: boolean;
   /** The stakes that went to a vendor's wallet, and the wins that came from one; turnover leaves them out. */
   readonly put: Sign;
   readonly took: Sign;
@@ -67,7 +75,9 @@ const notPlay = {
   isDelivered: true,
   staked: 0,
   won: 0,
+  bonusStaked: 0,
   isPlayed: false,
+  isLargeWin: false,
   put: 0,
   took: 0,
   opens: 'nothing',
@@ -82,6 +92,17 @@ const paidIn = [['clearing', 'cash']] as const;
 const held = [['cash', 'hold']] as const;
 const returned = [['hold', 'cash']] as const;
 const paidOut = [['hold', 'clearing']] as const;
+const intoBonus = [['clearing', 'bonus']] as const;
+const outOfBonus = [['bonus', 'clearing']] as const;
+
+/** Bonus money that ends without becoming cash. */
+const bonusEnd = {
+  ...notPlay,
+  moves: outOfBonus,
+  operation: 'none',
+  group: 'bonus',
+  movement: 'BONUS_ENDED',
+} as const;
 
 /**
  * Every kind of posting. Whatever reads ledgers takes its kinds from here; triggers of released schemas are compared
@@ -125,7 +146,16 @@ export const postingKinds = {
     stake: -1,
     jackpot: -1,
   },
-  WIN: { ...notPlay, moves: paidIn, operation: 'win', group: 'play', movement: 'WIN', won: 1, win: 1 },
+  WIN: {
+    ...notPlay,
+    moves: paidIn,
+    operation: 'win',
+    group: 'play',
+    movement: 'WIN',
+    won: 1,
+    win: 1,
+    isLargeWin: true,
+  },
   WIN_REVERSED: {
     ...notPlay,
     moves: [
@@ -170,6 +200,68 @@ export const postingKinds = {
   TRANSFER_RETURNED: { ...notPlay, moves: returned, operation: 'none', group: 'play', staked: -1, put: -1 },
   TRANSFER_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none' },
   TRANSFER_IN: { ...notPlay, moves: paidIn, operation: 'transfer', group: 'play', won: 1, took: 1 },
+  BONUS_GRANTED: {
+    ...notPlay,
+    moves: intoBonus,
+    operation: 'grant',
+    group: 'bonus',
+    movement: 'BONUS',
+  },
+  BET_BONUS: {
+    ...notPlay,
+    moves: outOfBonus,
+    operation: 'bet',
+    group: 'bonus',
+    movement: 'BET',
+    bonusStaked: 1,
+    isPlayed: true,
+    opens: 'round',
+    bets: 1,
+    stake: 1,
+  },
+  BET_BONUS_REVERSED: {
+    ...notPlay,
+    moves: intoBonus,
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BET_REVERSED',
+    bonusStaked: -1,
+    bets: -1,
+    stake: -1,
+  },
+  WIN_BONUS: { ...notPlay, moves: intoBonus, operation: 'win', group: 'bonus', movement: 'WIN', win: 1 },
+  WIN_BONUS_REVERSED: {
+    ...notPlay,
+    moves: [
+      ['bonus', 'clearing'],
+      ['cash', 'clearing'],
+      ['receivable', 'clearing'],
+    ],
+    operation: 'none',
+    group: 'bonus',
+    movement: 'WIN_REVERSED',
+    win: -1,
+  },
+  BONUS_WRITTEN_OFF: {
+    ...notPlay,
+    moves: intoBonus,
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BONUS',
+  },
+  BONUS_CONVERTED: {
+    ...notPlay,
+    moves: [['bonus', 'cash']],
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BONUS_CONVERTED',
+    isLargeWin: true,
+  },
+  BONUS_CAPPED: bonusEnd,
+  BONUS_EXPIRED: bonusEnd,
+  BONUS_FORFEITED: bonusEnd,
+  VOUCHER: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  GIFT: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },
   RECEIVABLE_SETTLED: {
     ...notPlay,

@@ -47,7 +47,7 @@ export function MovementSheet({ timeZone, words }: Props) {
         <dl className={css.facts}>
           <div>
             <dt>{t.amount}</dt>
-            <dd>{money(movement.changeMinor, true)}</dd>
+            <dd>{money(movement.changeMinor || (movement.bonusChangeMinor ?? 0), true)}</dd>
           </div>
           <div>
             <dt>{t.balanceThen}</dt>

@@ -26,6 +26,7 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
   deposit: 'wallet-in',
   withdrawal: 'wallet-out',
   play: 'dice',
+  bonus: 'gift',
   credit: 'gift',
   correction: 'scale',
 };
@@ -41,7 +42,7 @@ export function TransactionDays({ list, currency, timeZone, words }: Props) {
       </h2>
       <List label={fullDayText(day, locale)}>
         {ofDay.map((movement) => {
-          const { seq, atMs: at, txCode, gameName, changeMinor, cashAfterMinor } = movement;
+          const { seq, atMs: at, txCode, gameName, changeMinor, bonusChangeMinor = 0, cashAfterMinor } = movement;
           const href = movementAddress(movement);
           return (
             <ListRow
@@ -61,7 +62,7 @@ export function TransactionDays({ list, currency, timeZone, words }: Props) {
                   {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
                 </>
               }
-              end={<Money amountMinor={changeMinor} currency={currency} locale={locale} signed />}
+              end={<Money amountMinor={changeMinor || bonusChangeMinor} currency={currency} locale={locale} signed />}
               {...(href === undefined ? { onPress: () => openMovement(movement, currency) } : { href })}
             />
           );

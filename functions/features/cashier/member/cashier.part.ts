@@ -1,3 +1,4 @@
+import type { BonusFollows } from '#functions/cashier/bonus-follows.ts';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
 import { notifyMember } from '#functions/notices/win-push.ts';
@@ -27,6 +28,8 @@ import { largestWinsSchema, withdrawalLanguageSchema, withdrawalsSchema } from '
 interface Needs {
   /** Looks for markers of harm after money was moved. */
   readonly lookForHarm: (rules: PlayRulesByCountry) => void;
+  /** What bonus money does when money comes in or goes out. */
+  readonly bonus: BonusFollows;
 }
 
 /** Guards the payment password: counts the guesses, and records when it was changed. */
@@ -78,15 +81,16 @@ export const cashierPart = {
   ],
   alarms: ['deposits', 'withdrawals', 'transfers'],
   held: [heldForWithdrawals, heldForTransfers, heldForDisputes],
-  start(host: MemberHost, { lookForHarm }: Needs) {
+  start(host: MemberHost, { lookForHarm, bonus }: Needs) {
     const { state, env, name } = host;
     const withdrawals = new MemberWithdrawals({
       ...host,
+      bonus,
       push: (lines) => state.waitUntil(notifyMember(env, name, lines)),
     });
     return {
       calls: {
-        ...depositCalls(host, withdrawals, lookForHarm),
+        ...depositCalls(host, { withdrawals, lookForHarm, bonus }),
         ...depositReadCalls(host),
         ...withdrawalCalls(host, withdrawals, lookForHarm),
         ...payoutCalls(host, withdrawals),

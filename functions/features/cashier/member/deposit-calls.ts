@@ -1,4 +1,5 @@
 import { tillOf } from '#functions/cashier/till-of.ts';
+import type { BonusFollows } from '#functions/cashier/bonus-follows.ts';
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import type { MemberHost } from '#functions/member-object/member-part.ts';
 import { tellStep } from '#functions/notices/step-events.ts';
@@ -36,14 +37,21 @@ interface DepositStart {
   readonly owedMinor: number;
 }
 
+interface Needs {
+  readonly withdrawals: MemberWithdrawals;
+  readonly lookForHarm: (rules: PlayRulesByCountry) => void;
+  readonly bonus: BonusFollows;
+}
+
 /** The deposits of one member; a lost dispute takes back what waits to be paid out. */
-function depositsOf(host: MemberHost, withdrawals: MemberWithdrawals): MemberDeposits {
+function depositsOf(host: MemberHost, { withdrawals, bonus }: Omit<Needs, 'lookForHarm'>): MemberDeposits {
   const { sql, state, env, name } = host;
   const [merchant] = partsOfName(name);
   return new MemberDeposits({
     ...host,
     till: (tillId) => tillOf(env, merchant, tillId),
     recallWithdrawals: (nowMs) => withdrawals.recall(nowMs),
+    bonus,
     tell: (event, id) => {
       const lines = depositLines(event);
       const lastLanguage = languageOfLastWithdrawal(sql);
@@ -53,13 +61,9 @@ function depositsOf(host: MemberHost, withdrawals: MemberWithdrawals): MemberDep
 }
 
 /** Money paid in: requests, and what tills report of them. */
-export function depositCalls(
-  host: MemberHost,
-  withdrawals: MemberWithdrawals,
-  lookForHarm: (rules: PlayRulesByCountry) => void,
-) {
+export function depositCalls(host: MemberHost, { lookForHarm, ...of }: Needs) {
   const { sql, session } = host;
-  const deposits = depositsOf(host, withdrawals);
+  const deposits = depositsOf(host, of);
   return {
     /** Begins a deposit, or continues the one with this id. */
     requestDeposit: session.signedIn(async (_nowMs, request: DepositRequest) => {

@@ -26,7 +26,7 @@ const dispute = (id: string, state: TillDispute['standing']) =>
   decideDispute(
     wallet.sql,
     { ...paymentOf(id, wallet.nowMs), standing: state },
-    { tell, recall: () => (recalls += 1) },
+    { tell, endMatch: () => undefined, recall: () => (recalls += 1) },
     wallet.nowMs,
   );
 

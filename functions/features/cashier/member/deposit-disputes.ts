@@ -9,6 +9,8 @@ interface Acts {
   readonly tell: (event: DepositEvent, id: string) => void;
   /** Recalls the withdrawals that no till was asked to pay yet. */
   readonly recall: () => void;
+  /** Ends the bonus that matches the deposit. */
+  readonly endMatch: (depositId: string) => void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function decideDispute(sql: SqlStorage, dispute: TillDispute, acts: Acts,
   if (dispute.standing === 'lost') {
     acts.recall();
     loseDispute(sql, dispute, nowMs);
+    acts.endMatch(payment.deposit_id);
     move('lost');
   }
   return true;

@@ -70,7 +70,12 @@ describe('a payment', () => {
     pay(id);
     wallet.bet('b1', 1_470);
     const lost = { ...paymentOf(id, wallet.nowMs), standing: 'lost' } as const;
-    decideDispute(wallet.sql, lost, { tell, recall: () => undefined }, wallet.nowMs);
+    decideDispute(
+      wallet.sql,
+      lost,
+      { tell, recall: () => undefined, endMatch: () => undefined },
+      wallet.nowMs,
+    );
     expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -970 });
     pay(begun());
     expect(wallet.balances()).toMatchObject({ cash: 0, receivable: 0 });

@@ -1,3 +1,4 @@
+import type { BonusFollows } from '#functions/cashier/bonus-follows.ts';
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
@@ -70,6 +71,7 @@ interface Of {
   till(tillId: string): Pick<Calls<Env['TILL']>, 'open'>;
   /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
+  readonly bonus: Pick<BonusFollows, 'depositLost'>;
   /** Notifies the member of a step while no page is open; nothing waits for it. */
   tell(event: DepositEvent, id: string): void;
 }
@@ -131,11 +133,13 @@ export class MemberDeposits {
 
   /** Holds disputed money, takes it or returns it; false if the member has no such payment. */
   takeDispute(dispute: TillDispute): boolean {
-    const { sql, recallWithdrawals } = this.#of;
+    const { sql, recallWithdrawals, bonus } = this.#of;
     return this.#telling((tell) =>
-      this.#of.wallet.moving((nowMs) =>
-        decideDispute(sql, dispute, { tell, recall: () => recallWithdrawals(nowMs) }, nowMs),
-      ),
+      this.#of.wallet.moving((nowMs) => {
+        const endMatch = (depositId: string) => bonus.depositLost(depositId, nowMs);
+        const acts = { tell, recall: () => recallWithdrawals(nowMs), endMatch };
+        return decideDispute(sql, dispute, acts, nowMs);
+      }),
     );
   }
 

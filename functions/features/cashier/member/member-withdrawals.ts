@@ -8,6 +8,7 @@ import { instantOf } from '#functions/objects/delivery.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
+import type { BonusFollows } from '#functions/cashier/bonus-follows.ts';
 import { activeFreeze } from '#functions/wallet/proof/freeze.ts';
 import {
   cancelWithdrawal,
@@ -18,7 +19,13 @@ import {
   type WithdrawalDecision,
 } from './withdrawal-ends.ts';
 import { type WithdrawalRequest, type Asker, requestWithdrawal } from './withdrawal-request.ts';
-import { payoutMinor, type Withdrawal, withdrawalByNumber, withdrawalSteps } from './withdrawals.ts';
+import {
+  payoutMinor,
+  readWithdrawals,
+  type Withdrawal,
+  withdrawalByNumber,
+  withdrawalSteps,
+} from './withdrawals.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { recordHarmSign } from '#functions/protection/harm-marks.ts';
@@ -33,6 +40,7 @@ interface Of {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
   readonly wallet: MemberWallet;
+  readonly bonus: BonusFollows;
   /** Notifies the member's browsers; nothing waits for it. */
   push(lines: Parameters<typeof notifyMember>[2]): void;
 }
@@ -131,7 +139,9 @@ export class MemberWithdrawals {
   }
 
   #recordStep(withdrawal: Withdrawal, nowMs: number): void {
-    const { number, state } = withdrawal;
+    const { number, state, withdrawalId } = withdrawal;
+    const isReviewOpen = readWithdrawals(this.#of.sql, "WHERE state = 'review' LIMIT 1").length > 0;
+    this.#of.bonus.withdrawalStepped({ withdrawalId, state, isReviewOpen }, nowMs);
     if (state === 'approved') this.#tellLater('pay', number, nowMs);
     this.#tellLater('row', number, nowMs);
     const notice = withdrawalInboxNotice(withdrawal);

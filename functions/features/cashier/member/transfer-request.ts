@@ -54,7 +54,7 @@ export function requestTransfer(
   const pack = packRules(readPlayState(sql), request).pack;
   const refusal = direction === 'put' ? judgePut(sql, request, nowMs) : judgeTake(readWallet(sql), request);
   const answer = refusal ? JSON.stringify(refusal) : 'open';
-  storeOperation(sql, transferKey(id), content, answer, nowMs, pack);
+  storeOperation(sql, transferKey(id), content, answer, nowMs, { pack });
   if (refusal) return refusal;
   openTransfer(
     sql,
@@ -82,7 +82,7 @@ function judgePut(sql: SqlStorage, request: TransferRequest, nowMs: number): Ref
   const wallet = readWallet(sql);
   const state = readPlayState(sql);
   const used = readUsedOnce(sql, nowMs);
-  const play = { amountMinor, trial: false, rules, startsSlotRound: false, used };
+  const play = { amountMinor, cashMinor: amountMinor, trial: false, rules, startsSlotRound: false, used };
   const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
   if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
   if (block) return failed(block);

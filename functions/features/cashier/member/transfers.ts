@@ -156,7 +156,7 @@ export function failTransfer(sql: SqlStorage, id: string, nowMs: number): void {
   const { direction, asked_minor: amountMinor, requested_at_ms: putAtMs } = transfer;
   if (direction === 'take' || amountMinor === null) return;
   settleReceivable(sql, move(sql, 'TRANSFER_RETURNED', id, amountMinor, nowMs), nowMs);
-  forgetStake(sql, amountMinor, putAtMs);
+  forgetStake(sql, { cashMinor: amountMinor, bonusMinor: 0 }, putAtMs);
 }
 
 function end(

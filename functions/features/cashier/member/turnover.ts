@@ -28,6 +28,19 @@ export const turnoverSchema: readonly string[] = [
    END`,
 ];
 
+/** The same with bonus money in the balance, which can be played with too. */
+export const bonusTurnoverSchema: readonly string[] = [
+  'DROP TRIGGER small_balance_ends_turnover',
+  `CREATE TRIGGER small_balance_ends_turnover AFTER UPDATE OF cash_minor, hold_minor, bonus_minor ON wallet
+   WHEN NEW.cash_minor + NEW.hold_minor + NEW.bonus_minor < 1000 AND NEW.put_minor <= NEW.took_minor
+     AND EXISTS (SELECT 1 FROM turnover WHERE ended_at_ms IS NULL
+       AND ends_below_minor > NEW.cash_minor + NEW.hold_minor + NEW.bonus_minor)
+   BEGIN
+     UPDATE turnover SET ended_at_ms = cast(unixepoch('subsec') * 1000 AS INTEGER)
+     WHERE ended_at_ms IS NULL AND ends_below_minor > NEW.cash_minor + NEW.hold_minor + NEW.bonus_minor;
+   END`,
+];
+
 /** A deposit that was credited: where it came from, and what it added to the balance. */
 export interface CreditedDeposit {
   readonly depositId: string;
@@ -53,7 +66,7 @@ export function recordTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs:
   sql.exec(
     `INSERT INTO turnover (deposit_id, till_id, bank_code, amount_minor, staked_before, ends_below_minor, at_ms,
        ended_at_ms)
-     SELECT ?1, ?2, ?3, min(?4, cash_minor), ${stakedMinor}, ?5, ?6, iif(cash_minor + hold_minor < ?5, ?6, NULL)
+     SELECT ?1, ?2, ?3, min(?4, cash_minor), ${stakedMinor}, ?5, ?6, iif(cash_minor + hold_minor + bonus_minor < ?5, ?6, NULL)
      FROM wallet WHERE cash_minor > 0
      ON CONFLICT DO NOTHING`,
     deposit.depositId,

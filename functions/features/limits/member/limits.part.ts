@@ -38,6 +38,8 @@ interface Needs {
   /** Takes the tickets whose draw has not closed out of their draws. */
   readonly recallTickets: (by: 'break' | 'house', nowMs: number) => void;
   readonly endSessions: (nowMs: number) => void;
+  /** Ends every bonus of a member who excludes themselves. */
+  readonly endBonuses: (nowMs: number) => void;
 }
 
 /** Breaks that members take or operators give them, and stops of play. */

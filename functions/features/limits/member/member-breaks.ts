@@ -37,6 +37,7 @@ interface Of {
   /** Takes the tickets whose draw has not closed out of their draws. */
   readonly recallTickets: (by: 'break' | 'house', nowMs: number) => void;
   readonly endSessions: (nowMs: number) => void;
+  readonly endBonuses: (nowMs: number) => void;
 }
 
 /** A break from play, with its term and who requests it. */
@@ -159,13 +160,14 @@ export class MemberBreaks {
   }
 
   #stop(stopAt: (nowMs: number) => NewStop, device = ''): PlayStopStatus {
-    const { sql, wallet, recallTickets, endSessions } = this.#of;
+    const { sql, wallet, recallTickets, endSessions, endBonuses } = this.#of;
     return wallet.moving((nowMs) => {
       const stop = stopAt(nowMs);
       const number = addStop(sql, stop, nowMs);
       endLaunches(sql, nowMs);
       const isOwn = stop.kind === 'time-out' || stop.kind === 'exclusion';
       recallTickets(isOwn ? 'break' : 'house', nowMs);
+      if (stop.kind === 'exclusion') endBonuses(nowMs);
       if (isOwn) {
         endSessions(nowMs);
         if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);

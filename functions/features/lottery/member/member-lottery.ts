@@ -196,7 +196,7 @@ export class MemberLottery {
     const state = readPlayState(sql);
     const answer = request.isCheck ? failed('ORDER_UNKNOWN') : this.#hold(request, state, nowMs);
     const { pack } = packRules(state, request);
-    storeOperation(sql, key, request.content, JSON.stringify(answer), nowMs, pack);
+    storeOperation(sql, key, request.content, JSON.stringify(answer), nowMs, { pack });
     return answer;
   }
 
@@ -205,7 +205,7 @@ export class MemberLottery {
     const wallet = readWallet(sql);
     const { costMinor: amountMinor, trial, rules } = request;
     const used = readUsedOnce(sql, nowMs);
-    const play = { amountMinor, trial, rules, startsSlotRound: false, used };
+    const play = { amountMinor, cashMinor: amountMinor, trial, rules, startsSlotRound: false, used };
     const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
     if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
     if (block) return failed(block);

@@ -10,7 +10,7 @@ function stakedAtMs(sql: SqlStorage, orderId: string): number {
 
 /** Removes a returned stake of an order from the windows of the member's limits. */
 export function forgetTickets(sql: SqlStorage, orderId: string, amountMinor: number): void {
-  forgetStake(sql, amountMinor, stakedAtMs(sql, orderId));
+  forgetStake(sql, { cashMinor: amountMinor, bonusMinor: 0 }, stakedAtMs(sql, orderId));
 }
 
 /** The same for every ticket of a draw that is void now and was not before. */

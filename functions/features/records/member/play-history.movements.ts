@@ -1,7 +1,7 @@
 import { type MovementKind, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 import { gameOfRow, type LedgerGame } from './ledger-game.ts';
-import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { bonusChangeOf, changeOf, type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 
 /** One movement of the member's balance. */
 export interface Movement {
@@ -11,6 +11,8 @@ export interface Movement {
   /** The kind of its posting. */
   readonly posting: string;
   readonly changeMinor: number;
+  /** The change of the bonus money; absent if it is none. */
+  readonly bonusChangeMinor?: number;
   readonly balanceMinor: number;
   readonly source: string;
   readonly game: LedgerGame;
@@ -44,7 +46,7 @@ export function readMovements(
     .exec<Row>(
       `SELECT ledger.*, ${gameOfRow}
        FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
-       WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ? AND 'cash' IN (debit, credit)
+       WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ? AND ('cash' IN (debit, credit) OR 'bonus' IN (debit, credit))
          AND amount_minor > 0
        ORDER BY seq DESC LIMIT ?`,
       stretch.startSeq,
@@ -67,7 +69,8 @@ function movementOf(row: Row): Movement {
     atMs: row.at_ms,
     kind: traitsOf(row.kind).movement,
     posting: row.kind,
-    changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
+    changeMinor: changeOf('cash', row),
+    ...bonusChangeOf(row),
     balanceMinor: row.cash_after_minor,
     source: row.source,
     game: { game_code: row.game_code, game_id: row.game_id },

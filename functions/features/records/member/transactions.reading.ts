@@ -2,7 +2,7 @@ import { minorMax } from '#src/rules/money/money.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
-import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { bonusChangeOf, changeOf, type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 
 /** One movement of the member's balance, by the kind of its posting. */
 export interface Transaction {
@@ -10,6 +10,8 @@ export interface Transaction {
   readonly atMs: number;
   readonly kind: string;
   readonly changeMinor: number;
+  /** The change of the bonus money; absent if it is none. */
+  readonly bonusChangeMinor?: number;
   readonly cashAfterMinor: number;
   readonly source: string;
   readonly reference: string;
@@ -42,7 +44,7 @@ export interface TransactionsFilter extends Span {
 
 interface Row extends LedgerRow, LedgerGame {}
 
-const matching = `seq >= ?1 AND seq < ?2 AND at_ms >= ?3 AND at_ms < ?4 AND 'cash' IN (debit, credit)
+const matching = `seq >= ?1 AND seq < ?2 AND at_ms >= ?3 AND at_ms < ?4 AND ('cash' IN (debit, credit) OR 'bonus' IN (debit, credit))
   AND amount_minor > 0
   AND (?5 = '[]' OR kind IN (SELECT value FROM json_each(?5)))`;
 
@@ -109,7 +111,8 @@ function transactionOf(row: Row): Transaction {
     seq: row.seq,
     atMs: row.at_ms,
     kind: row.kind,
-    changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
+    changeMinor: changeOf('cash', row),
+    ...bonusChangeOf(row),
     cashAfterMinor: row.cash_after_minor,
     source: row.source,
     reference: row.reference,

@@ -1,0 +1,16 @@
+import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
+
+/** A step of a withdrawal, as bonus money follows it. */
+export interface SteppedWithdrawal {
+  readonly withdrawalId: string;
+  readonly state: WithdrawalState;
+  /** Whether any withdrawal of the member waits for its review. */
+  readonly isReviewOpen: boolean;
+}
+
+/** What bonus money has to follow; the cashier calls it inside its own transactions. */
+export interface BonusFollows {
+  readonly withdrawalStepped: (withdrawal: SteppedWithdrawal, nowMs: number) => void;
+  /** A deposit was taken back in a dispute. */
+  readonly depositLost: (depositId: string, nowMs: number) => void;
+}

@@ -1,0 +1,49 @@
+import { dayMs } from '#src/rules/durations.ts';
+import { type GrantRow, readGrants, recordStep } from '#functions/wallet/bonus/grants.ts';
+import { activateNext, endTerm, judgeGrant, walletNow } from '#functions/wallet/bonus/judging.ts';
+import { countRounds, openRoundMs } from '#functions/wallet/bonus/rounds-counting.ts';
+import { isTermOver } from '#functions/wallet/bonus/term.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+
+const open = "WHERE state IN ('waiting', 'active', 'settling') ORDER BY number";
+
+/**
+ * Does what is due of the grants: rounds that wait for a day are counted, terms end, what settles is judged, and what
+ * has waited too long ends. Must run inside a transaction that moves money.
+ */
+export function serveGrants(sql: SqlStorage, nowMs: number): void {
+  for (const grant of readGrants(sql, open)) serve(sql, grant, nowMs);
+  const wallet = readWallet(sql);
+  if (wallet) activateNext(sql, wallet, nowMs);
+}
+
+function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
+  if (grant.state === 'waiting') {
+    if (grant.activated_at_ms !== null || grant.waits_until_ms > nowMs) return;
+    sql.exec("UPDATE grants SET state = 'expired', ended_at_ms = ? WHERE id = ?", nowMs, grant.id);
+    return recordStep(sql, grant.id, { step: 'expired', cause: 'waited' }, nowMs);
+  }
+  if (grant.suspended_at_ms !== null) return;
+  const wallet = countRounds(sql, walletNow(sql), grant.id, nowMs);
+  const [counted] = readGrants(sql, 'WHERE id = ?', grant.id);
+  if (counted?.state === 'settling') judgeGrant(sql, wallet, grant.id, nowMs);
+  if (
+    counted?.state === 'active' &&
+    isTermOver(sql, { id: grant.id, endsAtMs: grant.ends_at_ms ?? 0 }, nowMs)
+  )
+    endTerm(sql, wallet, counted, nowMs);
+}
+
+/**
+ * When the grants are due again: at the next end that is known, and at least once a day while one is open, because a
+ * round may have become old enough to be counted. Undefined once all have ended.
+ */
+export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefined {
+  const grants = readGrants(sql, open);
+  if (grants.length === 0) return undefined;
+  const ends = grants.map(({ state, ends_at_ms, settles_until_ms, waits_until_ms }) =>
+    state === 'active' ? ends_at_ms : state === 'settling' ? settles_until_ms : waits_until_ms,
+  );
+  const known = ends.filter((endMs): endMs is number => endMs !== null && endMs > nowMs);
+  return Math.min(nowMs + Math.min(openRoundMs, dayMs), ...known);
+}

@@ -1,0 +1,48 @@
+import { post, type Wallet } from '#functions/wallet/ledger.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
+import { moveBonus } from './grants.ts';
+import { judgeGrant, letGo } from './judging.ts';
+import type { Parts } from './parts.ts';
+import type { BoundGrant } from './stake.ts';
+
+/** A win that is paid now, with what the end of its round adds to the progress of its grant. */
+interface PaidWin {
+  readonly amountMinor: number;
+  readonly source: string;
+  readonly reference: string;
+  readonly roundId: string;
+  /** How it is split; undefined if all of it is cash. */
+  readonly parts: Parts | undefined;
+  /** The grant that its round belongs to. */
+  readonly grantId: string | undefined;
+  readonly progress: bigint | undefined;
+}
+
+/** What a round adds to its grant's progress when it closes; undefined if that waits, or there is no grant. */
+export function progressOf(grant: BoundGrant | undefined): bigint | undefined {
+  if (!grant || grant.isSuspended) return undefined;
+  return grant.isCounting ? BigInt(grant.countingMinor) * BigInt(grant.weight) : 0n;
+}
+
+/**
+ * Posts a win: its cash part, from which a debt is settled, and its bonus part into the round's grant, which is judged
+ * then. What reaches a grant that has ended leaves at once. Must run inside a transaction.
+ */
+export function payWin(
+  sql: SqlStorage,
+  wallet: Wallet,
+  { amountMinor, parts, grantId, progress, ...of }: PaidWin,
+  nowMs: number,
+): Wallet {
+  const cashMinor = parts?.cashMinor ?? amountMinor;
+  const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
+  const paid =
+    cashMinor > 0
+      ? settleReceivable(sql, post(sql, wallet, { ...sides, amountMinor: cashMinor, ...of }, nowMs), nowMs)
+      : wallet;
+  const bonusMinor = parts?.bonusMinor ?? 0;
+  if (grantId === undefined || (bonusMinor === 0 && progress === undefined)) return paid;
+  const move = { kind: 'WIN_BONUS', amountMinor: bonusMinor, ...of, progress: progress ?? 0n } as const;
+  const moved = moveBonus(sql, paid, grantId, move, nowMs);
+  return judgeGrant(sql, bonusMinor > 0 ? letGo(sql, moved, grantId, nowMs) : moved, grantId, nowMs);
+}
