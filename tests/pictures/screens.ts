@@ -8,6 +8,7 @@ import { journeyScreens } from './journey-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
+import { rewardsScreens } from './rewards-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
 async function afterScroll({ page }: Visit): Promise<void> {
@@ -89,6 +90,7 @@ export const screens: readonly Screen[] = [
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },
   ...accountScreens,
   ...memberScreens,
+  ...rewardsScreens,
   ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,

@@ -16,6 +16,7 @@ import {
   instantText,
   spanFault,
 } from '#src/contracts/fields.ts';
+import { promotionId, termsVersion as promotionTerms } from '#src/contracts/promotion-id.ts';
 import { uploadErrors } from '#src/contracts/uploads.failures.ts';
 
 const channel = z.strictObject({
@@ -47,6 +48,9 @@ const ask = z.strictObject({
   /** The version of the terms and the funds notice that the member has read. */
   termsVersion: z.string().min(1).max(40).optional(),
   payerName: z.string().trim().min(1).max(100).optional(),
+  /** A promotion to add to the deposit, with the version of its terms that the member has read. */
+  promotionId: promotionId.optional(),
+  promotionTermsVersion: promotionTerms.optional(),
 });
 
 /** The failures of a deposit's beginning; the member's object decides each of them under the deposit's id. */
@@ -66,6 +70,11 @@ const depositErrors = [
   'CURRENCY_WRONG',
   'KEY_REUSED',
   'PROVIDER_UNREACHABLE',
+  'PROMO_UNKNOWN',
+  'PROMO_TERMS_CHANGED',
+  'PROMO_USED',
+  'PROMO_OVER',
+  'GRANTS_FULL',
 ] as const;
 
 const deposit = (path: `/${string}`, summary: string) =>

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
-import { currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
+import { currencyCode, instantMs } from '#src/contracts/fields.ts';
+import { promotionId, termsVersion } from '#src/contracts/promotion-id.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
 
-/** The id of a promotion, which is also the `promotionType` of announcements of it. */
-export const promotionId = idOf(/^[A-Za-z0-9_-]{1,40}$/);
-/** The SHA-256 of a published version's data, which an acceptance names. */
-export const termsVersion = z.string().regex(/^[0-9a-f]{64}$/);
+export { promotionId, termsVersion };
 
 /** Classes of products, as the rules of jurisdictions tell them apart. */
 export const productClasses = ['casino', 'betting', 'lottery', 'any'] as const;

@@ -35,7 +35,8 @@ const withoutFooter = [
   'social',
 ];
 /** Pages about the member's own account, where links and providers would be longer than the page itself. */
-const withBriefFooter = /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|voucherCenter$|withdraw$)/;
+const withBriefFooter =
+  /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|rewardCenter$|voucherCenter$|withdraw$)/;
 const withoutNavigation = [
   'login',
   'register',

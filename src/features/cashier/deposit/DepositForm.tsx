@@ -5,16 +5,16 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
-import { AmountField } from '#src/features/cashier/amount/AmountField.tsx';
 import { ChannelHead } from './ChannelHead.tsx';
 import css from './deposit-form.module.css';
-import { amountChips } from '#src/features/cashier/amount/deposit-amount.ts';
 import type { DepositChannel } from './state/deposit-channels.store.ts';
 import { hourFreesAtMs, refusalText } from './deposit-problems.ts';
 import { depositAddress } from './state/deposit-view.store.ts';
-import { amountText, rangeText, say } from './state/deposit-text.ts';
+import { amountText, say } from './state/deposit-text.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 import type { BeginCode } from './state/deposit.store.ts';
+import { DepositAmount } from './DepositAmount.tsx';
+import { DepositPromotions } from './DepositPromotions.tsx';
 import { DepositSum } from './DepositSum.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
@@ -30,10 +30,21 @@ interface Props {
 /** The amount for one channel: the sum, the fee, what it adds to the balance, and the button in reach of a thumb. */
 export function DepositForm({ channel, offer, words, onExcluded, isAlone = false }: Props) {
   const { t } = words;
-  const { currency, minMinor, maxMinor } = channel;
+  const { currency } = channel;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, payerName, amountMinor, feeMinor, problem, errorOf, handlers, failure, busy, ...does } =
-    useDepositForm(form, { channel, offer, words, onExcluded });
+  const {
+    typed,
+    payerName,
+    amountMinor,
+    feeMinor,
+    problem,
+    promotion,
+    errorOf,
+    handlers,
+    failure,
+    busy,
+    ...does
+  } = useDepositForm(form, { channel, offer, words, onExcluded });
   return (
     <form
       ref={form}
@@ -44,28 +55,15 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
       {...handlers}
     >
       {isAlone ? <ChannelHead channel={channel} words={words} /> : null}
-      <AmountField
-        label={say(words, t.amountIn, { currency })}
-        chipsLabel={t.amounts}
-        currency={currency}
-        language={words.language}
+      <DepositAmount
+        channel={channel}
+        offer={offer}
+        words={words}
         typed={typed}
         amountMinor={amountMinor}
-        chips={amountChips(minMinor, maxMinor)}
-        bounds={rangeText(words, channel)}
         error={errorOf('amount')}
-        enterKeyHint="go"
         onChange={does.setTyped}
       />
-      {errorOf('amount') !== undefined &&
-      offer.limitLeftMinor === maxMinor &&
-      (amountMinor ?? 0) > maxMinor ? (
-        <p className={css.limits}>
-          <a className={css.link} href="/m/limits">
-            {t.toLimits}
-          </a>
-        </p>
-      ) : null}
       {channel.needsPayerName ? (
         <Field
           name="payerName"
@@ -78,6 +76,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
           onChange={(event) => does.setPayerName(event.target.value)}
         />
       ) : null}
+      <DepositPromotions channel={channel} amountMinor={problem ? undefined : amountMinor} words={words} />
       <DepositSum
         amountMinor={problem ? undefined : amountMinor}
         feeMinor={feeMinor}
@@ -90,7 +89,9 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         <Button kind="primary" wide type="submit" busy={busy}>
           {amountMinor === undefined || problem
             ? t.submit
-            : say(words, t.submitAmount, { amount: amountText(words, amountMinor, currency) })}
+            : say(words, promotion ? t.submitTerms : t.submitAmount, {
+                amount: amountText(words, amountMinor, currency),
+              })}
         </Button>
       </div>
     </form>

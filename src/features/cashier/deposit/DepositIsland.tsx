@@ -11,6 +11,7 @@ import {
   loadDepositOffer,
   reloadDepositOffer,
 } from './state/deposit-channels.store.ts';
+import { takeWantedPromotion } from './state/deposit-promotions.store.ts';
 import { $depositView } from './state/deposit-view.store.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 import { DepositExcluded } from './DepositExcluded.tsx';
@@ -29,7 +30,10 @@ export function DepositIsland({ words }: Props) {
   const view = useStore($depositView, { ssr: 'initial' });
   const loaded = useStore($depositOffer, { ssr: 'initial' });
   const steps = useStore($depositSteps, { ssr: 'initial' });
-  useEffect(() => void loadDepositOffer(), []);
+  useEffect(() => {
+    takeWantedPromotion();
+    void loadDepositOffer();
+  }, []);
   if (loaded.status === 'failed' && loaded.code === 'REAL_ACCOUNT_NEEDED')
     return <AccountNeeded title={failureText(words, 'REAL_ACCOUNT_NEEDED')} words={t} />;
   if (view.name === 'deposit')

@@ -1,5 +1,6 @@
 import type { RequestFailure } from '#src/api/in-doubt.ts';
 import { soonText } from '#src/browser/date-text.ts';
+import type { DepositOffer } from '#src/contracts/rewards/promotions.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { typedOfMinor } from '#src/features/cashier/amount/deposit-amount.ts';
@@ -25,6 +26,17 @@ export function amountProblem(
     return limitLeftText(words, { ...offer, limitLeftMinor }, currency);
   if (amountMinor > maxMinor) return say(words, t.tooMuch, { max: amountText(words, maxMinor, currency) });
   return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
+}
+
+/** The message for an amount that the chosen promotion is too large for; undefined without one. */
+export function promotionProblem(
+  amountMinor: number | undefined,
+  promotion: DepositOffer | undefined,
+  { currency }: DepositChannel,
+  words: DepositWords,
+): string | undefined {
+  if (!promotion || amountMinor === undefined || amountMinor >= promotion.minMinor) return undefined;
+  return say(words, words.t.bonusNeeds, { min: amountText(words, promotion.minMinor, currency) });
 }
 
 /** Why a deposit was not started, or may not be. Some refusals are shared with play, whose messages speak of bets. */

@@ -34,7 +34,7 @@ export function EndBonus({ grant, words }: Props) {
 
   return (
     <>
-      <Button kind="plain" wide onClick={() => setIsAsking(true)}>
+      <Button wide onClick={() => setIsAsking(true)}>
         {t.end}
       </Button>
       <Dialog
@@ -45,7 +45,7 @@ export function EndBonus({ grant, words }: Props) {
           <>
             <Button onClick={() => setIsAsking(false)}>{t.endKeep}</Button>
             <Button kind="danger" busy={busy} onClick={() => void end()}>
-              {fill(t.endConfirm, { amount }, locale)}
+              {t.endConfirm}
             </Button>
           </>
         }

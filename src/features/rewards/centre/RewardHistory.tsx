@@ -1,6 +1,7 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import type { Claim } from '#src/contracts/rewards/rewards-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
 import { loadOlderRewards } from './centre.store.ts';
 import { claimEndKeys, claimStateKeys, givesText } from './reward-texts.ts';
@@ -44,6 +45,7 @@ function PastClaim({ claim, words }: { claim: Claim; words: RewardCentreWords })
           <span className={css.state} data-state={state}>
             {t[claimStateKeys[state]]}
           </span>
+          <Icon name="chevron" mirrored />
         </summary>
         {reason === undefined ? null : <p>{t[claimEndKeys[reason]]}</p>}
         <ol className={css.steps} aria-label={t.steps}>

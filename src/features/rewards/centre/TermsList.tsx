@@ -1,3 +1,4 @@
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { RewardCentreWords } from './reward-centre-words.server.ts';
 import css from './centre.module.css';
 
@@ -27,7 +28,10 @@ export function TermsList({ terms, words: { t }, isOpen = false }: Props) {
     );
   return (
     <details className={css.details}>
-      <summary>{t.terms}</summary>
+      <summary>
+        {t.terms}
+        <Icon name="chevron" mirrored />
+      </summary>
       {list}
     </details>
   );

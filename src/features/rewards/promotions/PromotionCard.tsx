@@ -31,7 +31,7 @@ export function PromotionCard({ item, words: { t } }: Props) {
             </span>
           ) : null}
           <a
-            className={`${button.button} ${state === 'open' || state === undefined ? button.primary : button.quiet}`}
+            className={`${button.button} ${button.quiet}`}
             href={promotionAddress(promotionId)}
             aria-label={`${t.see}: ${title}`}
             onClick={open}

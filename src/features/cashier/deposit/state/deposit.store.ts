@@ -39,7 +39,7 @@ const request = new KeptId('deposit');
 /** Starts a deposit; while its outcome is unknown, the same request keeps its id. Returns the deposit, or the failure. */
 export async function beginDeposit(
   { group, vendorId, bankCode }: DepositChannel,
-  wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
+  wanted: Omit<Ask, 'depositId' | 'vendorId' | 'bankCode'>,
 ): Promise<DepositStatus | RequestFailure<BeginCode>> {
   const content = { vendorId, bankCode, ...wanted };
   const before = request.inDoubt?.id;
