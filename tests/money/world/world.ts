@@ -61,6 +61,7 @@ export class World {
   readonly #worker: SimulatedWorker;
   #watchAtMs = clock.nowMs + 60_000;
   #operations = 0;
+  #signatures = 0;
   #requests = 0;
 
   constructor(seed: number, size: WorldSize) {
@@ -195,7 +196,9 @@ export class World {
   }
 
   #freshSignature(): SentSignature {
-    return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: clock.nowMs };
+    // The generator has 32 bits, so a million operations would draw the same number for two requests.
+    this.#signatures += 1;
+    return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}-${this.#signatures}`, atMs: clock.nowMs };
   }
 
   /** Sends or retries an open operation, with the same signature or a new one. */
