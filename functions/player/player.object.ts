@@ -42,7 +42,12 @@ export class Player extends memberObject(memberParts, (started) => {
         depositLost: (depositId, nowMs) => started.rewards.bonus.depositLost(depositId, nowMs),
       },
     },
-    messages: { deliverDue: () => started.limits.tellWarnings() },
+    messages: {
+      deliverDue: () => {
+        started.limits.tellWarnings();
+        started.rewards.tellSteps();
+      },
+    },
     records: { ordersOf: (rows, limit) => started.lottery.ordersOf(rows, limit) },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };

@@ -35,7 +35,7 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
       if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('SPIN_ID_REUSED');
       if (takesNone(this.sql, '', order.spinId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
-      const balance = await this.balanceCovering(order.stakeMinor, order.credentials);
+      const balance = await this.balanceCovering(order);
       if (!balance.ok) return balance;
       const { balanceMinor, currency } = balance.value;
       if (!stakesOf(order.modelId, currency).includes(order.stakeMinor)) return failed('STAKE_REFUSED');

@@ -57,8 +57,11 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   readonly #rounds: PlayerRounds<Row, View>;
   readonly #alarms: Alarms;
   readonly #openRound: DueTime;
-  /** The wallet's last answer; another device may have changed the balance since. */
-  #word: BalanceStatement | undefined;
+  /**
+   * The wallet's last answer, and the game that it was for: how much bonus money can be staked differs by game.
+   * Another device may have changed the balance since.
+   */
+  #last: (BalanceStatement & { readonly gameCode: string }) | undefined;
 
   constructor(state: DurableObjectState, env: Env, kind: Kind<Row, View>) {
     super(state, env);
@@ -83,7 +86,7 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
       await this.ready();
       // The alarm fires only for a round that was left open.
       await watchOwnStore('rounds', this.ctx, this.env);
-      const balance = await this.#balance(credentials);
+      const balance = await this.#balance(credentials, gameCode);
       if (!balance.ok) return balance;
       const last = this.#rounds.last(gameCode);
       const waiting = this.unsettled();
@@ -149,13 +152,22 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     await this.lookAfter();
   }
 
-  /** The wallet's last known balance if it covers the stake, else a fresh one: a larger stake draws no round. */
-  protected async balanceCovering(
-    stakeMinor: number,
-    credentials: Credentials,
-  ): ReturnType<VendorPort['ask']> {
-    const last = this.#word;
-    return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
+  /**
+   * The wallet's last known balance in this game if it covers the stake, else a fresh one: a larger stake draws no
+   * round.
+   */
+  protected async balanceCovering({
+    stakeMinor,
+    credentials,
+    gameCode,
+  }: {
+    readonly stakeMinor: number;
+    readonly credentials: Credentials;
+    readonly gameCode: string;
+  }): ReturnType<VendorPort['ask']> {
+    const last = this.#last;
+    const covers = last?.gameCode === gameCode && last.balanceMinor >= stakeMinor;
+    return covers ? ok(last) : this.#balance(credentials, gameCode);
   }
 
   /** Stores the round, which uses up its nonce, before any money moves. */
@@ -186,11 +198,11 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   protected outcomeOf(row: Row | undefined): Result<PlayedRound<View>, StakeRefusal> {
     if (!row || row.state === 'drawn') return failed('STAKE_UNCONFIRMED');
     if (row.state === 'void') {
-      this.#word = undefined;
+      this.#last = undefined;
       return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as StakeRefusal);
     }
     const balance = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
-    this.#word = balance;
+    this.#last = { ...balance, gameCode: row.game_code };
     return ok({ round: this.shownRound(row.seq), ...balance, nextNonce: fairState(this.sql).nonce });
   }
 
@@ -210,9 +222,12 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     return round !== undefined && round.state !== 'open';
   }
 
-  async #balance({ origin, playerId, launchToken }: Credentials): ReturnType<VendorPort['ask']> {
+  async #balance(
+    { origin, playerId, launchToken }: Credentials,
+    gameCode: string,
+  ): ReturnType<VendorPort['ask']> {
     const balance = await this.port.ask(origin, 'balance', { playerId, launchToken });
-    if (balance.ok) this.#word = balance.value;
+    if (balance.ok) this.#last = { ...balance.value, gameCode };
     return balance;
   }
 }

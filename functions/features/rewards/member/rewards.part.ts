@@ -3,6 +3,7 @@ import type { MemberHost, MemberPart } from '#functions/member-object/member-par
 import { bonusRoundsSchema, grantsSchema } from '#functions/wallet/bonus/grants.schema.ts';
 import type { ForfeitReason } from '#src/contracts/rewards/rewards-fields.ts';
 import { ok } from '#src/rules/result.ts';
+import { tellBonusSteps } from './bonus-notices.ts';
 import { forfeitAll, forfeitGrant, forfeitMatches } from './grants.ts';
 import { grantsDueAtMs, serveGrants } from './grants-due.ts';
 import { readBonusStatus, statusOf } from './grants-reading.ts';
@@ -67,6 +68,8 @@ export const rewardsPart = {
     return {
       calls: bonusCalls(host),
       bonus,
+      /** Puts what became of grants into the inbox. */
+      tellSteps: (): void => tellBonusSteps(host),
       /** Ends every grant, as an exclusion or the end of an account does; inside the transaction of its cause. */
       forfeitAll: (reason: ForfeitReason, nowMs: number): void => forfeitAll(sql, reason, nowMs),
       /** Makes the object look after its grants from now on; inside the transaction that adds one. */

@@ -65,7 +65,7 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
       if (takesNone(this.sql, '', order.playId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
       if (isTooSoon(this.sql, order.modelId, Date.now())) return failed('TOO_MANY_REQUESTS');
-      const balance = await this.balanceCovering(order.stakeMinor, order.credentials);
+      const balance = await this.balanceCovering(order);
       if (!balance.ok) return balance;
       const { balanceMinor, currency } = balance.value;
       const objection = objectionTo(order, currency);
