@@ -20,6 +20,8 @@ interface Secrets {
   MEMBER_SECRETS_KEY: string;
   /** Marks the accounts of members’ cards. Never rotated, or an account could become another member’s. */
   CARD_MARK_KEY: string;
+  /** Marks the codes of vouchers. Under another key, codes that were given out are unknown. */
+  VOUCHER_KEY: string;
   /** Signs the notices of the simulated bank on demonstration sites. */
   SIMBANK_SECRET: string;
 }

@@ -14,6 +14,7 @@ export const testSecrets: Record<string, string> = {
   HOUSE_VENDOR_SECRET: hex(32),
   MEMBER_SECRETS_KEY: hex(32),
   CARD_MARK_KEY: hex(32),
+  VOUCHER_KEY: hex(32),
   SIMBANK_SECRET: hex(32),
   OPERATOR_TOKEN: hex(24),
   OPERATOR_TOKEN_2: hex(24),

@@ -37,6 +37,7 @@ const makers = {
   RECEIPT_KEY: receiptKey,
   MEMBER_SECRETS_KEY: random(32),
   CARD_MARK_KEY: random(32),
+  VOUCHER_KEY: random(32),
   SIMBANK_SECRET: random(32),
 };
 
