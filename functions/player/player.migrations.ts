@@ -1,3 +1,4 @@
+import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
 import { factorsSchema } from '#functions/features/account/member/factors.ts';
 import { passkeyStepSchema } from '#functions/features/account/member/passkey-step.ts';
 import {
@@ -134,4 +135,5 @@ export const playerMigrations: readonly Migration[] = [
       ...bonusRoundsSchema,
     ],
   },
+  { version: 43, what: 'promotions accepted', statements: claimsSchema },
 ];

@@ -7,6 +7,7 @@ import { lotteryPart } from '#functions/features/lottery/member/lottery.part.ts'
 import type { OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
 import { messagesPart } from '#functions/features/messages/member/messages.part.ts';
 import { recordsPart } from '#functions/features/records/member/records.part.ts';
+import { claimsPart } from '#functions/features/rewards/member/claims.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
 import { memberObject } from './member-object.ts';
@@ -23,6 +24,7 @@ export const memberParts = {
   records: recordsPart<OrderDetail>(),
   rewards: rewardsPart,
   wallet: walletPart,
+  claims: claimsPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -39,6 +41,7 @@ export class Player extends memberObject(memberParts, (started) => {
       lookForHarm,
       bonus: {
         withdrawalStepped: (withdrawal, nowMs) => started.rewards.bonus.withdrawalStepped(withdrawal, nowMs),
+        depositCredited: (deposit, nowMs) => started.claims.creditedDeposit(deposit, nowMs),
         depositLost: (depositId, nowMs) => started.rewards.bonus.depositLost(depositId, nowMs),
       },
     },
@@ -49,6 +52,13 @@ export class Player extends memberObject(memberParts, (started) => {
       },
     },
     records: { ordersOf: (rows, limit) => started.lottery.ordersOf(rows, limit) },
+    claims: {
+      deposits: {
+        credited: () => started.cashier.deposits.credited(),
+        find: (depositId) => started.cashier.deposits.find(depositId),
+      },
+      expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
+    },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };
 }) {}

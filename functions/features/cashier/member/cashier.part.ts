@@ -20,6 +20,7 @@ import {
 import { transferCalls } from './transfer-calls.ts';
 import { heldForTransfers } from './transfers.ts';
 import { transfersSchema } from './transfers.schema.ts';
+import { seenDeposits } from './seen-deposits.ts';
 import { turnoverSchema } from './turnover.ts';
 import { payoutCalls, withdrawalCalls } from './withdrawal-calls.ts';
 import { heldForWithdrawals } from './withdrawals.ts';
@@ -89,6 +90,8 @@ export const cashierPart = {
       push: (lines) => state.waitUntil(notifyMember(env, name, lines)),
     });
     return {
+      /** The deposits, as promotions judge them. */
+      deposits: seenDeposits(host.sql),
       calls: {
         ...depositCalls(host, { withdrawals, lookForHarm, bonus }),
         ...depositReadCalls(host),

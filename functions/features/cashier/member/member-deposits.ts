@@ -36,6 +36,7 @@ import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, recordReturned } from './deposit-payments.ts';
 import { giveUpDeposit } from './giving-up/deposit-giving-up.ts';
 import { decideDispute } from './deposit-disputes.ts';
+import { seenDeposits } from './seen-deposits.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 
 /** A deposit request from the Worker: by a channel that accepts it, with the operator's settings. */
@@ -71,7 +72,7 @@ interface Of {
   till(tillId: string): Pick<Calls<Env['TILL']>, 'open'>;
   /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
-  readonly bonus: Pick<BonusFollows, 'depositLost'>;
+  readonly bonus: Pick<BonusFollows, 'depositLost' | 'depositCredited'>;
   /** Notifies the member of a step while no page is open; nothing waits for it. */
   tell(event: DepositEvent, id: string): void;
 }
@@ -120,7 +121,15 @@ export class MemberDeposits {
     return this.#telling((tell) =>
       this.#of.wallet.moving((nowMs) => {
         this.#expireOverdue(nowMs);
-        return decidePayment(this.#of.sql, payment, tell, nowMs);
+        const { sql, bonus } = this.#of;
+        const wasCredited = readDeposit(sql, payment.depositId)?.state === 'credited';
+        const verdict = decidePayment(sql, payment, tell, nowMs);
+        const row = readDeposit(sql, payment.depositId);
+        if (!wasCredited && row?.state === 'credited') {
+          const number = seenDeposits(sql).credited();
+          bonus.depositCredited({ depositId: row.id, creditedMinor: row.credit_minor, number }, nowMs);
+        }
+        return verdict;
       }),
     );
   }

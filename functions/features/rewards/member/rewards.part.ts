@@ -61,7 +61,7 @@ export const rewardsPart = {
       },
       retryMsMax,
     });
-    const bonus: BonusFollows = {
+    const bonus: Omit<BonusFollows, 'depositCredited'> = {
       withdrawalStepped: (withdrawal, nowMs) => follow(sql, withdrawal, nowMs),
       depositLost: (depositId, nowMs) => forfeitMatches(sql, depositId, nowMs),
     };

@@ -1,0 +1,45 @@
+import { cashierSource } from '#functions/wallet/sources.ts';
+import { isOpen, readDeposit } from './deposits.store.ts';
+
+/** How many deposits of the member were credited, and one of them, as a promotion that matches it needs to know it. */
+export function seenDeposits(sql: SqlStorage) {
+  return {
+    credited: (): number =>
+      sql.exec<{ count: number }>("SELECT count(*) AS count FROM deposits WHERE state = 'credited'").one()
+        .count,
+    find(depositId: string) {
+      const row = readDeposit(sql, depositId);
+      if (!row) return undefined;
+      const atMs = row.state === 'credited' ? creditedAtMs(sql, row.id) : undefined;
+      return {
+        isOpen: isOpen(row),
+        askedAtMs: row.created_at_ms,
+        amountMinor: row.amount_minor,
+        credited: atMs === undefined ? undefined : { minor: row.credit_minor, atMs },
+        isUntouched: atMs !== undefined && isUntouchedSince(sql, row.id, atMs),
+      };
+    },
+  };
+}
+
+function creditedAtMs(sql: SqlStorage, depositId: string): number | undefined {
+  return sql
+    .exec<{ atMs: number }>(
+      `SELECT at_ms AS atMs FROM deposit_steps WHERE deposit_id = ? AND state = 'credited' ORDER BY step LIMIT 1`,
+      depositId,
+    )
+    .toArray()[0]?.atMs;
+}
+
+/** Whether nothing left the member's money since a deposit was booked; reads back to its row and no further. */
+function isUntouchedSince(sql: SqlStorage, depositId: string, atMs: number): boolean {
+  const rows = sql.exec<{ debit: string; source: string; reference: string; at_ms: number }>(
+    'SELECT debit, source, reference, at_ms FROM ledger ORDER BY seq DESC',
+  );
+  for (const row of rows) {
+    if (row.source === cashierSource && row.reference === depositId) return true;
+    if (row.debit === 'cash' || row.debit === 'bonus') return false;
+    if (row.at_ms < atMs) return true;
+  }
+  return true;
+}

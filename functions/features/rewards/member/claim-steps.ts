@@ -1,0 +1,113 @@
+import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
+import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
+import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import { type ClaimRow, moveClaim } from './claims.store.ts';
+import type { Rewarding, SeenDeposits } from './rewarding.ts';
+import { type RewardAmounts, rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
+
+/** The most bonuses that wait, where no setting is at hand. */
+const waitingMost = 5;
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly deposits: SeenDeposits;
+  readonly rewarding: Rewarding;
+}
+
+export function termsOfClaim({ terms }: Pick<ClaimRow, 'terms'>): AcceptedTerms {
+  return JSON.parse(terms) as AcceptedTerms;
+}
+
+/** Moves a claim on once the shared database has decided about its use. */
+export function goOn(
+  of: Of,
+  claim: ClaimRow,
+  outcome: 'taken' | 'PROMO_USED' | 'PROMO_OVER',
+  username: string,
+  nowMs: number,
+): void {
+  const { sql, deposits } = of;
+  if (outcome !== 'taken') {
+    moveClaim(sql, claim.id, { state: 'refused', reason: outcome }, nowMs);
+    return;
+  }
+  if (claim.cause === 'application') moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+  else if (claim.cause === 'deposit') {
+    moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+    const depositId = claim.deposit_id ?? '';
+    const credited = deposits.find(depositId)?.credited;
+    if (!credited) return;
+    const number = deposits.credited();
+    rewardDeposit(of, claim, { depositId, creditedMinor: credited.minor, number }, nowMs);
+  } else {
+    moveClaim(sql, claim.id, { state: 'open' }, nowMs);
+    // Whoever joined has accepted the terms; what a code or an operator gives waits for that.
+    if (claim.cause === 'join' && of.rewarding.hasRoom(waitingMost)) give(of, claim, username, nowMs);
+  }
+}
+
+/** Gives the match of a credited deposit, or refuses it for what the deposit lacks. */
+export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit, nowMs: number): void {
+  const { sql } = of;
+  const { document, currency } = termsOfClaim(claim);
+  const { trigger } = document;
+  const refuse = (reason: ClaimEnd) =>
+    moveClaim(sql, claim.id, { state: 'refused', reason, owes: 'return' }, nowMs);
+  if (trigger.on !== 'deposit') return refuse('PROMO_CONDITIONS');
+  if (deposit.creditedMinor < (trigger.minMinor[currency] ?? Infinity)) return refuse('DEPOSIT_SMALL');
+  if (trigger.nth !== undefined && trigger.nth !== deposit.number) return refuse('PROMO_CONDITIONS');
+  const amounts = rewardAmounts(document, currency, deposit.creditedMinor) ?? { bonusMinor: 0, cashMinor: 0 };
+  // A match of less than one minor unit gives nothing.
+  if (amounts.bonusMinor + amounts.cashMinor === 0) return refuse('DEPOSIT_SMALL');
+  const amountMinor = amounts.bonusMinor || amounts.cashMinor;
+  if (amounts.bonusMinor > 0 && !of.rewarding.hasRoom(waitingMost))
+    return moveClaim(sql, claim.id, { state: 'open', amountMinor, owes: 'correct' }, nowMs);
+  giveAmounts(of, claim, amounts, '', nowMs);
+  const state = amounts.bonusMinor > 0 ? 'granted' : 'paid';
+  moveClaim(sql, claim.id, { state, amountMinor, owes: 'correct' }, nowMs);
+}
+
+/** Gives what an open claim is for. */
+export function give(of: Of, claim: ClaimRow, username: string, nowMs: number): void {
+  const { document, currency } = termsOfClaim(claim);
+  const fixed = rewardAmounts(document, currency) ?? { bonusMinor: 0, cashMinor: 0 };
+  // The amount of a match was fixed when its deposit was credited.
+  const amounts =
+    claim.gives === 'bonus' && claim.amount_minor !== null
+      ? { ...fixed, bonusMinor: claim.amount_minor }
+      : fixed;
+  giveAmounts(of, claim, amounts, username, nowMs);
+  moveClaim(of.sql, claim.id, { state: amounts.bonusMinor > 0 ? 'granted' : 'paid' }, nowMs);
+}
+
+/** What a claim takes of its promotion's budget, once its amount is known. */
+export function spentBy(claim: ClaimRow): number {
+  const { document, currency } = termsOfClaim(claim);
+  const cashMinor = claim.gives === 'bonus' ? (rewardAmounts(document, currency)?.cashMinor ?? 0) : 0;
+  return (claim.amount_minor ?? 0) + cashMinor;
+}
+
+/** Ends a claim that was not taken; its use is given back. */
+export function lapse(sql: SqlStorage, claim: ClaimRow, reason: ClaimEnd, nowMs: number): void {
+  moveClaim(sql, claim.id, { state: 'lapsed', reason, owes: 'return' }, nowMs);
+}
+
+function giveAmounts(
+  { rewarding }: Pick<Of, 'rewarding'>,
+  claim: ClaimRow,
+  { bonusMinor, cashMinor }: RewardAmounts,
+  username: string,
+  nowMs: number,
+): void {
+  const { id: claimId, currency, cause } = claim;
+  const kind = cause === 'voucher' ? 'VOUCHER' : 'GIFT';
+  if (bonusMinor > 0)
+    rewarding.startGrant(
+      {
+        ...{ claimId, terms: termsOfClaim(claim), amountMinor: bonusMinor, username },
+        depositId: claim.deposit_id ?? undefined,
+      },
+      nowMs,
+    );
+  if (cashMinor > 0) rewarding.payCash({ claimId, kind, amountMinor: cashMinor, currency, username }, nowMs);
+}

@@ -1,0 +1,105 @@
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { isMarked } from '#functions/protection/harm-marks.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { Acceptance, OfferedVersion } from './acceptance.ts';
+import { give, termsOfClaim } from './claim-steps.ts';
+import {
+  type ClaimsFilter,
+  type ClaimsPage,
+  type Looking,
+  readClaims,
+  type Standing,
+  standings,
+  type ToldClaim,
+  toldClaim,
+} from './claims.reading.ts';
+import { readClaim } from './claims.store.ts';
+import { givenRewards } from './given-rewards.ts';
+import { MemberClaims } from './member-claims.ts';
+import type { Rewarding, SeenDeposits } from './rewarding.ts';
+
+/** What claims need of other parts of the member's object. */
+export interface ClaimNeeds {
+  readonly deposits: SeenDeposits;
+  /** Makes the object look after its grants; inside the transaction that adds one. */
+  readonly expectGrants: (nowMs: number) => void;
+}
+
+interface Taking {
+  readonly claimId: string;
+  readonly termsVersion: string;
+  readonly username: string;
+  readonly waitingMax: number;
+}
+
+type TakingRefusal =
+  | 'CLAIM_UNKNOWN'
+  | 'STATE_CHANGED'
+  | 'PROMO_TERMS_CHANGED'
+  | 'GRANTS_FULL'
+  | 'PLAY_STOPPED';
+
+/** The calls of a member's rewards, and the one that the cashier makes when it credits a deposit. */
+export function claimCalls(host: MemberHost, { deposits, expectGrants }: ClaimNeeds) {
+  const { sql, wallet, session } = host;
+  const rewarding = givenRewards(sql, expectGrants);
+  const claims = new MemberClaims({ ...host, deposits, rewarding });
+  return {
+    claims,
+    calls: {
+      acceptPromotion: session.signedIn(async (_nowMs, request: Acceptance) => {
+        const accepted = await claims.accept(request);
+        return accepted.ok ? ok(toldClaim(sql, accepted.value)) : accepted;
+      }),
+      /** A claim that an operator gives; it waits until the member accepts its terms. */
+      giveClaim: async (request: Acceptance) => {
+        const accepted = await claims.accept(request);
+        return accepted.ok ? ok(toldClaim(sql, accepted.value)) : accepted;
+      },
+      takeClaim: session.signedIn((_nowMs, request: Taking) =>
+        wallet.moving((nowMs) => takeClaim({ sql, deposits, rewarding }, request, nowMs)),
+      ),
+      /** Ends an acceptance whose deposit did not begin. */
+      endClaim: session.signedIn((_nowMs, claimId: string, reason: ClaimEnd) => {
+        claims.end(claimId, reason);
+        return ok(undefined);
+      }),
+      /** Opens the claim of an application, or ends it; undefined if there is no such claim. */
+      decideClaim: (claimId: string, isGranted: boolean): ToldClaim | undefined => {
+        const row = claims.decide(claimId, isGranted);
+        return row && toldClaim(sql, row);
+      },
+      promotionStandings: session.signedIn((nowMs, offered: readonly OfferedVersion[], looking: Looking) =>
+        ok<Standing[]>(standings({ sql, deposits, rewarding }, offered, looking, nowMs)),
+      ),
+      claims: session.signedIn((nowMs, filter: ClaimsFilter) =>
+        ok<ClaimsPage>(readClaims(sql, filter, nowMs)),
+      ),
+      /** A page of the member's claims for operators, who need no session of the member. */
+      claimsForOperators: (filter: ClaimsFilter): ClaimsPage => readClaims(sql, filter, Date.now()),
+    },
+  };
+}
+
+/** Takes an open claim under the terms that it was made with; a repetition answers the same. */
+function takeClaim(
+  of: { readonly sql: SqlStorage; readonly deposits: SeenDeposits; readonly rewarding: Rewarding },
+  { claimId, termsVersion, username, waitingMax }: Taking,
+  nowMs: number,
+): Result<ToldClaim, TakingRefusal> {
+  const { sql, rewarding } = of;
+  const claim = readClaim(sql, claimId);
+  if (!claim) return failed('CLAIM_UNKNOWN');
+  const isSame = termsOfClaim(claim).termsVersion === termsVersion;
+  if (isSame && (claim.state === 'granted' || claim.state === 'paid')) return ok(toldClaim(sql, claim));
+  if (readPlayState(sql).stopUntilMs > nowMs) return failed('PLAY_STOPPED');
+  // An open claim is an invitation, and who has a mark of harm is shown none.
+  if (isMarked(sql, nowMs)) return failed('CLAIM_UNKNOWN');
+  if (claim.state !== 'open' || claim.ends_at_ms <= nowMs) return failed('STATE_CHANGED');
+  if (!isSame) return failed('PROMO_TERMS_CHANGED');
+  if (claim.gives === 'bonus' && !rewarding.hasRoom(waitingMax)) return failed('GRANTS_FULL');
+  give(of, claim, username, nowMs);
+  return ok(toldClaim(sql, readClaim(sql, claimId) ?? claim));
+}

@@ -1,0 +1,19 @@
+import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
+import { claimCalls, type ClaimNeeds } from './claims-calls.ts';
+import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
+import { claimsSchema } from './claims.schema.ts';
+
+/** The promotions that a member has accepted, until what they give is given. */
+export const claimsPart = {
+  schema: [claimsSchema],
+  alarms: ['claims'],
+  start(host: MemberHost, needs: ClaimNeeds) {
+    const { calls, claims } = claimCalls(host, needs);
+    return {
+      calls,
+      /** Gives the match of a deposit, in the transaction that credits it. */
+      creditedDeposit: (deposit: CreditedDeposit, nowMs: number): void =>
+        claims.creditedDeposit(deposit, nowMs),
+    };
+  },
+} satisfies MemberPart;

@@ -1,0 +1,146 @@
+import { correctUse, reserveUse, returnUse, type Use } from '#functions/features/rewards/promo-uses.repo.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
+import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { Acceptance } from './acceptance.ts';
+import { type AcceptanceRefusal, contentOf, judgeAcceptance } from './acceptance-judging.ts';
+import { goOn, lapse, rewardDeposit, spentBy } from './claim-steps.ts';
+import {
+  claimOfDeposit,
+  type ClaimRow,
+  insertClaim,
+  moveClaim,
+  nextClaimEndMs,
+  overdueClaims,
+  owingClaims,
+  readClaim,
+  settleOwed,
+} from './claims.store.ts';
+import type { Rewarding, SeenDeposits } from './rewarding.ts';
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+  readonly wallet: Pick<MemberWallet, 'moving'>;
+  readonly deposits: SeenDeposits;
+  readonly rewarding: Rewarding;
+}
+
+const retryMsMax = 60_000;
+const owedAtOnce = 20;
+/** Refusals that a claim is stored with, and that its call answers. */
+const refusals: ReadonlySet<string> = new Set(['PROMO_USED', 'PROMO_OVER', 'PROMO_CONDITIONS']);
+
+/**
+ * The rewards of one member. An acceptance spans this object and the shared database: the claim is stored here first,
+ * then its use is taken there under its id, however often, and only then does the claim go on.
+ */
+export class MemberClaims {
+  readonly #of: Of;
+  readonly #due: DueTime;
+
+  constructor(of: Of) {
+    this.#of = of;
+    this.#due = of.alarms.register('claims', { serve: () => this.#serve(), retryMsMax });
+  }
+
+  /** Accepts a promotion; a repetition under its id gets what has become of it. */
+  async accept(request: Acceptance): Promise<Result<ClaimRow, AcceptanceRefusal>> {
+    const { sql, wallet } = this.#of;
+    const begun = wallet.moving((nowMs) => {
+      const known = readClaim(sql, request.claimId);
+      if (known) return known.content === contentOf(request) ? ok(known) : failed('KEY_REUSED');
+      const judged = judgeAcceptance(this.#of, request, nowMs);
+      if (!judged.ok) return judged;
+      insertClaim(sql, judged.value, nowMs);
+      this.#due.by(nowMs);
+      return ok(readClaim(sql, request.claimId) as ClaimRow);
+    });
+    if (!begun.ok) return begun;
+    if (begun.value.owes === 'reserve') await this.#tryToSettle(begun.value, request);
+    const row = readClaim(sql, request.claimId) as ClaimRow;
+    const isRefused = row.state === 'refused' && refusals.has(row.reason ?? '');
+    return isRefused ? failed(row.reason as 'PROMO_USED' | 'PROMO_OVER' | 'PROMO_CONDITIONS') : ok(row);
+  }
+
+  /** Gives the match of a deposit that is being credited. Runs inside the transaction that credits it. */
+  creditedDeposit(deposit: CreditedDeposit, nowMs: number): void {
+    const { sql } = this.#of;
+    const claim = claimOfDeposit(sql, deposit.depositId);
+    if (claim?.state !== 'awaiting') return;
+    rewardDeposit(this.#of, claim, deposit, nowMs);
+    this.#due.by(nowMs);
+  }
+
+  /** Ends a claim that can no longer be met, and gives its use back. */
+  end(claimId: string, reason: ClaimEnd): ClaimRow | undefined {
+    const { sql, wallet } = this.#of;
+    return wallet.moving((nowMs) => {
+      const claim = readClaim(sql, claimId);
+      if (claim?.state === 'awaiting' || claim?.state === 'open') {
+        lapse(sql, claim, reason, nowMs);
+        this.#due.by(nowMs);
+      }
+      return readClaim(sql, claimId);
+    });
+  }
+
+  /** Opens a claim that waits for a decision, so that its member can take it, or ends it; the first decision stays. */
+  decide(claimId: string, isGranted: boolean): ClaimRow | undefined {
+    const { sql, wallet } = this.#of;
+    return wallet.moving((nowMs) => {
+      const claim = readClaim(sql, claimId);
+      if (claim?.state === 'awaiting' && claim.cause === 'application') {
+        if (isGranted) moveClaim(sql, claimId, { state: 'open' }, nowMs);
+        else lapse(sql, claim, 'DECLINED', nowMs);
+        this.#due.by(isGranted ? claim.ends_at_ms : nowMs);
+      }
+      return readClaim(sql, claimId);
+    });
+  }
+
+  async #serve(): Promise<number | undefined> {
+    const { sql, wallet } = this.#of;
+    const nowMs = Date.now();
+    for (const claim of owingClaims(sql, owedAtOnce)) await this.#settle(claim);
+    wallet.moving((atMs) => {
+      for (const claim of overdueClaims(sql, atMs)) lapse(sql, claim, 'TERM_OVER', atMs);
+    });
+    return owingClaims(sql, 1).length > 0 ? nowMs : nextClaimEndMs(sql);
+  }
+
+  /** Tells the shared database at once; if it does not answer, the alarm does it later. */
+  async #tryToSettle(claim: ClaimRow, request: Acceptance): Promise<void> {
+    try {
+      await this.#settle(claim, request.username);
+    } catch (error) {
+      logTrouble('claim-reserving', error);
+    }
+  }
+
+  async #settle(claim: ClaimRow, username = ''): Promise<void> {
+    const { sql, env, name, wallet } = this.#of;
+    const [merchant] = partsOfName(name);
+    if (claim.owes === 'reserve') {
+      const use = JSON.parse(claim.use) as Omit<Use, 'merchant' | 'claimId'>;
+      const outcome = await reserveUse(env.DB, { ...use, merchant, claimId: claim.id }, Date.now());
+      wallet.moving((nowMs) => {
+        const now = readClaim(sql, claim.id);
+        if (now?.state !== 'reserving') return;
+        goOn(this.#of, now, outcome, username, nowMs);
+        this.#due.by(nextClaimEndMs(sql) ?? nowMs);
+      });
+      return;
+    }
+    if (claim.owes === 'return') await returnUse(env.DB, merchant, claim.id);
+    else await correctUse(env.DB, merchant, claim.id, spentBy(claim));
+    settleOwed(sql, claim);
+  }
+}
