@@ -8,6 +8,10 @@ import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.s
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
+import { applicationGrant } from './features/rewards/applications-operations.service.ts';
+import { promotionPublish } from './features/rewards/promotion-publishing.ts';
+import { rewardGiving } from './features/rewards/rewards-operations.service.ts';
+import { voucherMaking } from './features/rewards/voucher-making.ts';
 import { heldWinDecision } from './features/wallet/held-wins.service.ts';
 import { walletRelease } from './features/wallet/reconciliation.service.ts';
 import { sportsVoid } from './vendors/house/sports/sports.service.ts';
@@ -29,4 +33,8 @@ export const jointActions: JointActions = {
   'odds.change': oddsChange,
   'policy.loosen': looserPolicy,
   'operator.change': operatorChange,
+  'promotion.publish': promotionPublish,
+  'vouchers.make': voucherMaking,
+  'grant.give': rewardGiving,
+  'application.grant': applicationGrant,
 };

@@ -27,6 +27,7 @@ import { unreadInChat } from './features/chat/chat.service.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
@@ -45,6 +46,7 @@ import { policyReportsRoutes } from './features/policy-reports/policy-reports.ro
 import { walletsStatus } from './features/wallet/wallets.status.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
+import { jackpotTermsOf } from './features/jackpots/jackpot.settings.ts';
 import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
@@ -88,6 +90,7 @@ const routes: readonly Route[] = [
   ...cashierRoutes(accountOwner),
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
+  ...rewardsRoutes((settings, gameCode) => jackpotTermsOf(settings, gameCode) !== undefined),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

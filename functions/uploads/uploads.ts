@@ -82,6 +82,15 @@ export async function attachUploads(
   return pictures.ids.length === 0 || attachRows(env, merchant, pictures);
 }
 
+/** Whether exactly these pictures are attached to something, as after an answer that was lost. */
+export async function areAttached(
+  { env, merchant }: Pick<RequestContext, 'env' | 'merchant'>,
+  { purpose, ids, attachedTo }: Omit<Parameters<typeof attachUploads>[1], 'owner'>,
+): Promise<boolean> {
+  const attached = new Set(await attachedIds(env, merchant, purpose, attachedTo));
+  return attached.size === ids.length && ids.every((id) => attached.has(id));
+}
+
 const pictureHeaders = new Headers({
   ...securityHeaders,
   'Content-Type': 'image/jpeg',

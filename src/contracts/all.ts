@@ -21,6 +21,7 @@ import { outgoingContracts } from './outgoing/outgoing.ts';
 import { policyReportsContracts } from './policy-reports/policy-reports.ts';
 import { pushContracts } from './push/push.ts';
 import { records } from './records/all.ts';
+import { rewards } from './rewards/all.ts';
 import { simbankContracts } from './simbank/simbank.ts';
 import { statusContracts } from './status/status.ts';
 import { tills } from './tills/all.ts';
@@ -53,6 +54,7 @@ const features: readonly Contracts[] = [
   policyReportsContracts,
   pushContracts,
   ...records,
+  ...rewards,
   simbankContracts,
   statusContracts,
   ...tills,

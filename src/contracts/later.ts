@@ -10,8 +10,6 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['rewards', 'GET', '/wps/relay/MCS2_depositPromoList'],
-  ['rewards', 'POST', '/wps/relay/MCS2_acceptPromo'],
   ['agents', 'GET', '/wps/agent/downlines /wps/relay/ODSFE2_TeamKPIA'],
   ['agents', 'GET', '/wps/relay/ODSFE2_TeamKPIB /wps/relay/ODSFE2_Subordinate'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],

@@ -9,6 +9,7 @@ import {
   isBlind,
 } from '#src/contracts/operators/approval-fields.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
+import { applicationGranted, promotionPublished, rewardGiven, vouchersMade } from './joint-rewards.ts';
 import { call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
 import { launch } from './launched-member.ts';
 import { operate } from './operator.ts';
@@ -253,6 +254,10 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'odds.change': (sites) => changedSetting(sites, 'lottery-odds', {}),
   'policy.loosen': policyLoosened,
   'operator.change': operatorMade,
+  'promotion.publish': promotionPublished,
+  'vouchers.make': vouchersMade,
+  'grant.give': rewardGiven,
+  'application.grant': applicationGranted,
 };
 
 /** The names of those acts. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rewardsSamples } from './rewards-samples.ts';
 import { sportsSamples } from './sports-samples.ts';
 import { tableSamples } from './table-samples.ts';
 
@@ -302,6 +303,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  ...rewardsSamples,
   ...sportsSamples,
   ...tableSamples,
   'GET /lgw/draws': { gameIds: '1101,1201' },

@@ -40,6 +40,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   push: { services: ['https://push.example.com/'] },
   rates: { read: 'many', write: null, login: [] },
   'region-policy': { mode: 'denylist', countries: 'US' },
+  rewards: { waitingMax: 'all', twoPersonBudgetMinor: { USD: -1 } },
   sportsbook: { marginThousandths: 'some', stakeMinorMost: 0 },
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },

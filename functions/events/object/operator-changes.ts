@@ -46,6 +46,9 @@ const actKinds = {
   lottery: 'DRAW_DECIDED',
   match: 'MATCH_DECIDED',
   operator: 'OPERATOR_CHANGED',
+  promotion: 'PROMOTION_CHANGED',
+  application: 'REWARD_DECIDED',
+  reward: 'REWARD_DECIDED',
   setting: 'SETTING_CHANGED',
 } as const satisfies Record<string, EventKind>;
 

@@ -62,6 +62,8 @@ export const eventKinds = {
   PAYMENT_DECIDED: 'notice',
   DEPOSIT_SLIP_OPENED: 'notice',
   BANK_CARD_DECIDED: 'notice',
+  PROMOTION_CHANGED: 'notice',
+  REWARD_DECIDED: 'notice',
   FUNDS_SOURCE_RECORDED: 'notice',
   TILL_SWITCHED: 'warning',
   STATEMENT_LOADED: 'notice',

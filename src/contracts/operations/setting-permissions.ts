@@ -24,4 +24,5 @@ export const guardedSettings: ReadonlySet<string> = new Set([
   'identity-checks',
   'console',
   'lottery-odds',
+  'rewards',
 ]);

@@ -2,6 +2,7 @@ import type { Contracts } from '#src/contracts/endpoint.ts';
 import { applicationsContracts } from './applications.ts';
 import { bonusContracts, claimsContracts } from './claims.ts';
 import { promotionsContracts } from './promotions.ts';
+import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
 
 /** The contracts of rewards, one object per line. */
 export const rewards: readonly Contracts[] = [
@@ -9,4 +10,6 @@ export const rewards: readonly Contracts[] = [
   claimsContracts,
   bonusContracts,
   applicationsContracts,
+  promotionsOperationsContracts,
+  rewardsOperationsContracts,
 ];

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
-import { currencyCode, instantMs } from '#src/contracts/fields.ts';
+import { countryCode } from '#src/contracts/country-code.ts';
+import { currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
 import { promotionId, termsVersion } from '#src/contracts/promotion-id.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
 
 export { promotionId, termsVersion };
+/** The id of a list of members for whom a promotion is meant. */
+export const listId = idOf(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** Classes of products, as the rules of jurisdictions tell them apart. */
 export const productClasses = ['casino', 'betting', 'lottery', 'any'] as const;
@@ -35,21 +38,15 @@ const trigger = z.discriminatedUnion('on', [
 const audience = z.strictObject({
   registeredFromMs: instantMs.optional(),
   registeredToMs: instantMs.optional(),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .max(250)
-    .optional(),
+  countries: z.array(countryCode).max(250).optional(),
   /** How many credited deposits the member has. */
   deposits: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
-  listId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,40}$/)
-    .optional(),
+  listId: listId.optional(),
   /** Not for members who have used one of these. */
   notIfHad: z.array(promotionId).max(20).optional(),
 });
 
-const reward = z.discriminatedUnion('gives', [
+export const reward = z.discriminatedUnion('gives', [
   z.strictObject({ gives: z.literal('bonus'), amountMinor: money }),
   z.strictObject({ gives: z.literal('cash'), amountMinor: money }),
   /** A part of the credited deposit, in millionths, at most `maxMinor`. */

@@ -64,6 +64,8 @@ export const acceptanceErrors = [
   'KEY_REUSED',
 ] as const;
 
+const joiningErrors = acceptanceErrors.filter((code) => code !== 'DEPOSIT_UNKNOWN');
+
 /** The most promotions in one list. */
 export const promotionsMax = 50;
 
@@ -134,7 +136,7 @@ export const promotionsContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({ claimId: clientId, promotionId, termsVersion, language: requestedLanguage }),
     output: claim,
-    errors: [...acceptanceErrors.filter((code) => code !== 'DEPOSIT_UNKNOWN'), 'STORE_UNREACHABLE'],
-    finalErrors: acceptanceErrors,
+    errors: [...joiningErrors, 'STORE_UNREACHABLE'],
+    finalErrors: joiningErrors,
   },
 });

@@ -22,8 +22,6 @@ export const siteFeatures = [
 
 /** Parts that are not built yet. A merchant may have chosen them, but no page links to them. */
 export const laterFeatures: ReadonlySet<SiteFeature> = new Set([
-  'promotions',
-  'rewards',
   'referral',
   'cashback',
 ]);

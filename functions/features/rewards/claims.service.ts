@@ -1,0 +1,71 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { claimsContracts } from '#src/contracts/rewards/claims.ts';
+import type { Claim } from '#src/contracts/rewards/rewards-fields.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { acceptanceOf, type Wanted } from './acceptances.ts';
+import type { ClaimsPage } from './member/claims.reading.ts';
+import { type SayTerms, termsSayer } from './promotion-terms.ts';
+import type { PlaysForJackpot } from './promotion-site.ts';
+import { rewardsSetting } from './rewards.settings.ts';
+import { shownClaim } from './shown-claim.ts';
+
+type Contracts = typeof claimsContracts;
+
+const perPage = 20;
+
+/** Accepts a promotion for a member, under the terms that the member has read. */
+export async function accept(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  session: SessionClaims,
+  wanted: Wanted,
+  language: string,
+) {
+  const acceptance = await acceptanceOf(context, playsForJackpot, session, wanted);
+  const player = playerOf(context.env, context.merchant, session.memberId);
+  const accepted = await player.acceptPromotion(session.sessionId, acceptance);
+  return accepted.ok ? ok(shownClaim(accepted.value, language, await termsSayer(context))) : accepted;
+}
+
+/** A page of the member's claims, or only how many wait to be taken. */
+export async function memberClaims(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  { status, countOnly, cursor, language }: InputOf<Contracts['claims']>,
+): Promise<Result<OutputOf<Contracts['claims']>, 'SESSION_ENDED'>> {
+  const { env, merchant } = context;
+  const read = await playerOf(env, merchant, memberId).claims(sessionId, {
+    state: status,
+    beforeNumber: cursor === undefined ? undefined : Number(cursor),
+    most: perPage,
+  });
+  if (!read.ok) return read;
+  if (countOnly === 'true') return ok({ list: [], unclaimed: read.value.unclaimed });
+  const page = claimsPage(read.value, language, await termsSayer(context));
+  return ok({ ...page, unclaimed: read.value.unclaimed });
+}
+
+/** The claims of a page with their words, and the cursor of the next one. */
+export function claimsPage(
+  { list, beforeNumber }: ClaimsPage,
+  language: string,
+  sayTerms: SayTerms,
+): { list: Claim[]; nextCursor?: string } {
+  const shown = list.map((told) => shownClaim(told, language, sayTerms));
+  return beforeNumber === undefined ? { list: shown } : { list: shown, nextCursor: String(beforeNumber) };
+}
+
+/** Takes a claim that waits for it. */
+export async function takeClaim(
+  context: RequestContext,
+  { memberId, sessionId, username }: SessionClaims,
+  { claimId, termsVersion, language }: InputOf<Contracts['takeClaim']>,
+) {
+  const { env, merchant, settings } = context;
+  const { waitingMax } = rewardsSetting.of(settings);
+  const taking = { claimId, termsVersion, username, waitingMax };
+  const taken = await playerOf(env, merchant, memberId).takeClaim(sessionId, taking);
+  return taken.ok ? ok(shownClaim(taken.value, language, await termsSayer(context))) : taken;
+}

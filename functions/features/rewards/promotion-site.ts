@@ -1,0 +1,77 @@
+import type { ActSite } from '#functions/audit/joint-action.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { Settings } from '#functions/http/context.ts';
+import { byCountry, type ByCountry } from '#functions/protection/by-country.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { languages } from '#src/contracts/languages.ts';
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { productOf } from '#src/rules/products.ts';
+import type { Finding, PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
+import { findingsOf } from '#src/rules/rewards/linter.ts';
+
+/** Whether a game plays for a jackpot; given by the router, because jackpots are another feature. */
+export type PlaysForJackpot = (settings: Settings, gameCode: string) => boolean;
+
+type Of = Pick<ActSite, 'env' | 'merchant' | 'settings' | 'nowMs'>;
+
+/** A pack by which a promotion was judged, as `demo@2`, and whether it may be accepted under it. */
+export interface PackVerdict {
+  readonly pack: string;
+  readonly isAllowed: boolean;
+}
+
+/** The pack by which a merchant's promotions are judged, as `demo@2`. */
+export function packNameOf(settings: Settings): string {
+  return nameOf(packInForce(settings, '').pack);
+}
+
+/** What the linter finds against a promotion at this merchant now. */
+export async function findingsAt(
+  of: Of,
+  playsForJackpot: PlaysForJackpot,
+  document: PromotionDocument,
+): Promise<Finding[]> {
+  const { bonuses } = packInForce(of.settings, '').pack;
+  return findingsOf(document, { ...(await siteOf(of, playsForJackpot)), bonuses });
+}
+
+/** A finding as the details of a failure name it, such as `L1 MULTIPLE_ABOVE wagering.multiple`. */
+export function findingText({ rule, code, path }: Finding): string {
+  return `${rule} ${code} ${path}`;
+}
+
+/** Whether a promotion may be accepted under the pack of each country: packs can have become stricter since. */
+export async function verdictsOf(
+  of: Of,
+  playsForJackpot: PlaysForJackpot,
+  document: PromotionDocument,
+): Promise<ByCountry<PackVerdict>> {
+  const site = await siteOf(of, playsForJackpot);
+  return byCountry(of.settings, (pack) => ({
+    pack: nameOf(pack),
+    isAllowed: findingsOf(document, { ...site, bonuses: pack.bonuses }).length === 0,
+  }));
+}
+
+function nameOf({ name, version }: { readonly name: string; readonly version: number }): string {
+  return `${name}@${version}`;
+}
+
+async function siteOf(
+  { env, merchant, settings, nowMs }: Of,
+  playsForJackpot: PlaysForJackpot,
+): Promise<Omit<PromotionSite, 'bonuses'>> {
+  const of = merchantSetting.of(settings);
+  const { shown } = await catalogueFor(env, merchant, nowMs);
+  return {
+    languages: of.languages ?? languages,
+    currencies: of.currencies ?? [of.currency],
+    games: shown.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
+      code,
+      type,
+      jackpotShare: productOf(type) === 'slots' && playsForJackpot(settings, code) ? 1 : 0,
+      smallestStakeMinor: stakeMinorMin === undefined ? {} : { [of.currency]: stakeMinorMin },
+    })),
+  };
+}

@@ -1,0 +1,149 @@
+import { textIn } from '#functions/content/operator-texts.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { promotionsContracts, PublicPromotion } from '#src/contracts/rewards/promotions.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
+import type { Standing } from './member/claims.reading.ts';
+import { memberFacts } from './member-facts.repo.ts';
+import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
+import { type SayTerms, termsSayer } from './promotion-terms.ts';
+import { promotionsNow } from './promotions.cache.ts';
+import type { PromotionRow } from './promotions.repo.ts';
+import { rewardsSetting } from './rewards.settings.ts';
+
+type Contracts = typeof promotionsContracts;
+
+/** The promotions that anybody may read: those without an audience of their own. */
+export async function publicPromotions(
+  context: RequestContext,
+  language: string,
+  isQuiet: boolean,
+): Promise<Result<OutputOf<Contracts['publicPromotions']>, never>> {
+  const { settings, nowMs } = context;
+  if (isQuiet || !hasFeature(settings, 'promotions')) return ok({ items: [] });
+  const { currency } = merchantSetting.of(settings);
+  const rows = (await promotionsNow(context, nowMs)).filter(
+    ({ document }) => isPublic(document) && rewardAmounts(document, currency) !== undefined,
+  );
+  const sayTerms = await termsSayer(context);
+  return ok({ items: rows.map((row) => shown(row, currency, language, sayTerms)) });
+}
+
+/** The promotions for this member, and where the member stands with each. */
+export async function memberPromotions(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  session: SessionClaims,
+  language: string,
+): Promise<Result<OutputOf<Contracts['memberPromotions']>, 'SESSION_ENDED'>> {
+  if (!hasFeature(context.settings, 'promotions')) return ok({ items: [] });
+  const read = await standingsOf(context, playsForJackpot, session, () => true);
+  if (!read.ok) return read;
+  const sayTerms = await termsSayer(context);
+  return ok({
+    items: read.value.map(({ row, standing: { currency, state, why } }) => ({
+      ...shown(row, currency, language, sayTerms),
+      state,
+      ...(why === undefined ? {} : { why }),
+    })),
+  });
+}
+
+/** The promotions that a member could add to a deposit of this amount. */
+export async function depositPromotions(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  session: SessionClaims,
+  { amountMinor, language }: { readonly amountMinor?: number | undefined; readonly language: string },
+): Promise<Result<OutputOf<Contracts['depositPromotions']>, 'SESSION_ENDED' | 'FEATURE_OFF'>> {
+  const { settings } = context;
+  if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
+  const read = await standingsOf(
+    context,
+    playsForJackpot,
+    session,
+    ({ document }) => document.trigger.on === 'deposit',
+  );
+  if (!read.ok) return read;
+  const sayTerms = await termsSayer(context);
+  const items = read.value.flatMap(({ row, standing: { currency, state, why } }) => {
+    const { document, id, termsVersion } = row;
+    const minMinor = document.trigger.on === 'deposit' ? document.trigger.minMinor[currency] : undefined;
+    const amounts = rewardAmounts(document, currency, amountMinor);
+    if (state !== 'open' || why !== undefined || minMinor === undefined || !amounts) return [];
+    if (amountMinor !== undefined && amountMinor < minMinor) return [];
+    return [
+      {
+        promotionId: id,
+        title: textIn(document.texts, language).title,
+        terms: sayTerms(document, currency, language),
+        termsVersion,
+        minMinor,
+        givesMinor: amounts.bonusMinor + amounts.cashMinor,
+      },
+    ];
+  });
+  return ok({ items });
+}
+
+async function standingsOf(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  { memberId, sessionId }: SessionClaims,
+  isMeant: (row: PromotionRow) => boolean,
+): Promise<Result<{ row: PromotionRow; standing: Standing }[], 'SESSION_ENDED'>> {
+  const { env, merchant, settings, nowMs } = context;
+  const rows = (await promotionsNow(context, nowMs)).filter(isMeant);
+  const lists = rows.flatMap(({ document }) => document.audience.listId ?? []);
+  const [facts, offered] = await Promise.all([
+    memberFacts(context, memberId, lists),
+    Promise.all(
+      rows.map(async ({ id, version, termsVersion, document }) => ({
+        ...{ id, version, termsVersion, document: { ...document, texts: {} } },
+        verdicts: await verdictsOf(context, playsForJackpot, document),
+      })),
+    ),
+  ]);
+  const { currency, timeZone } = merchantSetting.of(settings);
+  const { waitingMax } = rewardsSetting.of(settings);
+  const looking = { facts, timeZone, currency, waitingMax };
+  const read = await playerOf(env, merchant, memberId).promotionStandings(sessionId, offered, looking);
+  if (!read.ok) return read;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ok(
+    read.value.flatMap((standing) => {
+      const row = byId.get(standing.id);
+      return row ? [{ row, standing }] : [];
+    }),
+  );
+}
+
+/** Whether a promotion is the same for everyone. */
+function isPublic({ audience, trigger }: PromotionRow['document']): boolean {
+  const { listId, deposits, notIfHad } = audience;
+  return trigger.on !== 'operator' && !listId && !deposits && !notIfHad;
+}
+
+function shown(
+  { id, termsVersion, document }: PromotionRow,
+  currency: string,
+  language: string,
+  sayTerms: SayTerms,
+): PublicPromotion {
+  const { texts, trigger, closesAtMs } = document;
+  const { title, content } = textIn(texts, language);
+  return {
+    promotionId: id,
+    ...{ title, content },
+    terms: sayTerms(document, currency, language),
+    termsVersion,
+    kind: trigger.on,
+    ...(trigger.on === 'verified' ? { verifies: trigger.what } : {}),
+    ...(trigger.on === 'application' ? { picturesMax: trigger.picturesMax } : {}),
+    ...(closesAtMs === undefined ? {} : { closesAtMs }),
+  };
+}

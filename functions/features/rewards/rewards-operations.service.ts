@@ -1,0 +1,120 @@
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { inEveryLanguage } from '#functions/content/notice-texts.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { memberExists, memberStatus } from '#functions/protection/members.repo.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { PromotionDocument, PromotionReward, Wagering } from '#src/contracts/rewards/promotion.ts';
+import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { claimsPage } from './claims.service.ts';
+import { largestReward } from './largest-reward.ts';
+import { findingsAt, findingText, packNameOf, type PlaysForJackpot } from './promotion-site.ts';
+import { termsSayer } from './promotion-terms.ts';
+import { rewardsSetting } from './rewards.settings.ts';
+import { termsVersionOf } from './terms-version.ts';
+
+type Contracts = typeof rewardsOperationsContracts;
+type Contract = Contracts['giveReward'];
+
+const perPage = 20;
+/** Each reward that operators give is a promotion of its own, so that none uses up another. */
+const giftOf = (grantId: string) => `gift-${grantId.replaceAll('-', '')}`;
+
+interface Gift {
+  readonly grantId: string;
+  readonly memberId: string;
+  readonly rewards: readonly PromotionReward[];
+  readonly wagering: Wagering | null;
+}
+
+/** A reward that operators give; it waits until the member accepts its terms. */
+export const rewardGiving = {
+  name: 'grant.give',
+  async basisOf({ env, merchant }, { memberId }) {
+    return (await memberStatus(env, merchant, memberId)) ?? '';
+  },
+  perform: (site, gift) => give(site, gift),
+} satisfies JointAction<Gift>;
+
+/** A page of a member's rewards, for operators. */
+export async function operatorRewards(
+  context: RequestContext,
+  memberId: string,
+  cursor: string | undefined,
+): Promise<Result<OutputOf<Contracts['operatorRewards']>, 'PLAYER_UNKNOWN'>> {
+  const { env, merchant } = context;
+  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const beforeNumber = cursor === undefined ? undefined : Number(cursor);
+  const player = playerOf(env, merchant, memberId);
+  const page = await player.claimsForOperators({ state: undefined, beforeNumber, most: perPage });
+  const { list, ...next } = claimsPage(page, 'EN', await termsSayer(context));
+  return ok({ items: list, ...next });
+}
+
+/** Gives a member a reward, together with a second operator where it is large or the operator may only ask. */
+export async function giveReward(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  claims: OperatorClaims,
+  memberId: string,
+  { grantId, rewards, wagering, reason }: InputOf<Contract>,
+): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
+  if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const gift = { grantId, memberId, rewards, wagering: wagering ?? null };
+  const findings = await findingsAt(context, playsForJackpot, giftDocument(gift, context.nowMs));
+  if (findings.length > 0) return failed('PROMO_REFUSED', { findings: findings.map(findingText) });
+  const subject = `reward:${grantId}` as const;
+  const needsTwo =
+    !mayActAlone(claims, 'grant.give') ||
+    largestReward(rewards) >= rewardsSetting.of(context.settings).twoPersonMinor ||
+    (await isWaitingFor(context, 'grant.give', subject));
+  if (needsTwo) return decideTogether(context, claims, rewardGiving, { subject, payload: gift, reason });
+  const document = { step: 'done', ...gift, note: reason };
+  await performAct(operatorOf(context, claims), { subject, document });
+  return give(context, gift);
+}
+
+async function give(
+  site: ActSite,
+  gift: Gift,
+): Promise<Result<{ state: 'open' }, 'KEY_REUSED' | 'PROMO_REFUSED'>> {
+  const { env, merchant, settings, nowMs } = site;
+  const document = giftDocument(gift, 0);
+  const giftId = giftOf(gift.grantId);
+  const { currency, timeZone } = merchantSetting.of(settings);
+  const { claimDays } = rewardsSetting.of(settings);
+  const termsVersion = await termsVersionOf(giftId, document);
+  const accepted = await playerOf(env, merchant, gift.memberId).giveClaim({
+    ...{ claimId: gift.grantId, cause: 'operator', promotionId: giftId, content: termsVersion },
+    offered: {
+      ...{ id: giftId, version: 1, termsVersion, document },
+      verdicts: { elsewhere: { pack: packNameOf(settings), isAllowed: true }, byCountry: {} },
+    },
+    objection: undefined,
+    facts: { registeredAtMs: nowMs, isPhoneVerified: false, lists: [] },
+    marks: [{ kind: 'member', mark: gift.memberId }],
+    ...{ currency, timeZone, username: '', claimDays },
+    // It waits as a claim, which the member takes once there is room.
+    waitingMax: Number.MAX_SAFE_INTEGER,
+  });
+  if (accepted.ok) return ok({ state: 'open' });
+  return failed(accepted.code === 'KEY_REUSED' ? 'KEY_REUSED' : 'PROMO_REFUSED');
+}
+
+/** A gift as a promotion of its own, by which its terms are told and judged. */
+function giftDocument({ rewards, wagering }: Gift, opensAtMs: number): PromotionDocument {
+  return {
+    product: 'casino',
+    trigger: { on: 'operator' },
+    audience: {},
+    rewards: [...rewards],
+    ...(wagering === null ? {} : { wagering }),
+    uses: { per: 'once', marks: [] },
+    texts: inEveryLanguage((say) => ({ title: say('reward.gift.title'), content: '' })),
+    opensAtMs,
+  };
+}

@@ -1,0 +1,97 @@
+import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
+import { routes } from '#functions/http/routes.ts';
+import { applicationsContracts } from '#src/contracts/rewards/applications.ts';
+import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { promotionsContracts } from '#src/contracts/rewards/promotions.ts';
+import {
+  promotionsOperationsContracts,
+  rewardsOperationsContracts,
+} from '#src/contracts/rewards/rewards-operations.ts';
+import { bonusStatus, forfeitBonus } from './bonus.service.ts';
+import { accept, memberClaims, takeClaim } from './claims.service.ts';
+import {
+  applicationPicture,
+  decideApplication,
+  operatorApplications,
+} from './applications-operations.service.ts';
+import { applyForActivity, memberApplications, takeActivityImage } from './applications.service.ts';
+import { publishPromotion } from './promotion-publishing.ts';
+import type { PlaysForJackpot } from './promotion-site.ts';
+import {
+  closePromotion,
+  listMembers,
+  operatorPromotion,
+  operatorPromotions,
+  savePromotion,
+} from './promotions-operations.service.ts';
+import { depositPromotions, memberPromotions, publicPromotions } from './promotions.service.ts';
+import { acceptFailure, joinFailure } from './join-failure.ts';
+import { giveReward, operatorRewards } from './rewards-operations.service.ts';
+import { makeVouchers } from './voucher-making.ts';
+import { redeemVoucher } from './vouchers.service.ts';
+
+const membersRoutes = (playsForJackpot: PlaysForJackpot) => [
+  ...routes(promotionsContracts, {
+    publicPromotions: ({ request, context, input }) =>
+      publicPromotions(context, input.language, isQuietDevice(request.headers.get('Cookie') ?? '')),
+    memberPromotions: ({ context, session, input }) =>
+      memberPromotions(context, playsForJackpot, session, input.language),
+    depositPromotions: ({ context, session, input }) =>
+      depositPromotions(context, playsForJackpot, session, input),
+    acceptPromotion: async ({ context, session, input: { language, ...wanted } }) => {
+      const cause = wanted.depositId === undefined ? 'join' : 'deposit';
+      const accepted = await accept(context, playsForJackpot, session, { ...wanted, cause }, language);
+      return accepted.ok ? accepted : acceptFailure(accepted);
+    },
+    joinPromotion: async ({ context, session, input: { language, ...wanted } }) => {
+      const joined = await accept(context, playsForJackpot, session, { ...wanted, cause: 'join' }, language);
+      return joined.ok ? joined : joinFailure(joined);
+    },
+  }),
+  ...routes(claimsContracts, {
+    claims: ({ context, session, input }) => memberClaims(context, session, input),
+    takeClaim: ({ context, session, input }) => takeClaim(context, session, input),
+    redeemVoucher: ({ context, session, input }) => redeemVoucher(context, playsForJackpot, session, input),
+  }),
+  ...routes(bonusContracts, {
+    bonusStatus: ({ context, session, input }) => bonusStatus(context, session, input.language),
+    forfeitBonus: ({ context, session, input }) => forfeitBonus(context, session, input),
+  }),
+  ...routes(applicationsContracts, {
+    applyForActivity: ({ context, session, input }) =>
+      applyForActivity(context, playsForJackpot, session, input),
+    activityImage: ({ context, session, input }) => takeActivityImage(context, session, input),
+    applications: ({ context, session, input }) => memberApplications(context, session, input.language),
+  }),
+];
+
+const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
+  ...routes(promotionsOperationsContracts, {
+    operatorPromotions: ({ context, input }) => operatorPromotions(context, input.cursor),
+    operatorPromotion: ({ context, params }) => operatorPromotion(context, playsForJackpot, params.id),
+    savePromotion: ({ context, operator, params, input }) =>
+      savePromotion(context, playsForJackpot, operator, params.id, input),
+    publishPromotion: ({ context, operator, params, input }) =>
+      publishPromotion(context, playsForJackpot, operator, params.id, input),
+    closePromotion: ({ context, operator, params, input }) =>
+      closePromotion(context, operator, params.id, input.reason),
+    makeVouchers: ({ context, operator, params, input }) => makeVouchers(context, operator, params.id, input),
+    listMembers: ({ context, operator, params, input }) => listMembers(context, operator, params.id, input),
+  }),
+  ...routes(rewardsOperationsContracts, {
+    operatorApplications: ({ context, input }) => operatorApplications(context, input),
+    operatorApplicationPicture: ({ request, context, params }) =>
+      applicationPicture(request, context, params),
+    decideApplication: ({ context, operator, params, input }) =>
+      decideApplication(context, operator, params.id, input),
+    operatorRewards: ({ context, params, input }) => operatorRewards(context, params.memberId, input.cursor),
+    giveReward: ({ context, operator, params, input }) =>
+      giveReward(context, playsForJackpot, operator, params.memberId, input),
+  }),
+];
+
+/** Promotions and rewards, for members and operators. Which games play for a jackpot is another feature's. */
+export const rewardsRoutes = (playsForJackpot: PlaysForJackpot) => [
+  ...membersRoutes(playsForJackpot),
+  ...operatorsRoutes(playsForJackpot),
+];

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { amountMinor } from '#src/contracts/fields.ts';
+import { money } from '#src/contracts/rewards/promotion.ts';
+
+/** The settings document `rewards`: which rewards need two operators, and how many and how long members can have. */
+export const rewardsSetting = settingsDocument(
+  'rewards',
+  z.strictObject({
+    /** From this value on vouchers and rewards that operators give need two operators. */
+    twoPersonMinor: amountMinor.default(10_000),
+    /** From this budget on publishing needs two operators; without a line for a currency, always. */
+    twoPersonBudgetMinor: money.default({}),
+    /** How many bonuses may wait for the end of another. */
+    waitingMax: z.int().min(1).max(5).default(5),
+    /** For how many days a reward can be taken. */
+    claimDays: z.int().min(1).max(365).default(30),
+    /** How many wrong codes a member or a network may enter within an hour. */
+    voucherTriesMax: z.int().min(1).max(100).default(5),
+  }),
+  { invalid: 'last-good' },
+);

@@ -1,0 +1,67 @@
+import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import { type Operator, operatorOf } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { largestReward } from './largest-reward.ts';
+import { promotionInForce } from './promotions.repo.ts';
+import { rewardsSetting } from './rewards.settings.ts';
+import { codesOf, voucherMark } from './voucher-codes.ts';
+import { insertVouchers, type VoucherBatch, voucherBatch } from './vouchers.repo.ts';
+
+type Contract = (typeof promotionsOperationsContracts)['makeVouchers'];
+
+/** Codes for a promotion. The result has none of them: whoever asks for the batch again is shown them. */
+export const voucherMaking = {
+  name: 'vouchers.make',
+  async basisOf({ env, merchant }, { promotionId }) {
+    return (await promotionInForce(env, merchant, promotionId))?.termsVersion ?? '';
+  },
+  perform: (site, batch, { approvedBy: operatorId, reason }) => make({ ...site, operatorId }, batch, reason),
+} satisfies JointAction<VoucherBatch>;
+
+async function make(
+  operator: Operator,
+  batch: VoucherBatch,
+  reason: string,
+): Promise<Result<{ state: 'made' }, never>> {
+  const { env, merchant } = operator;
+  const marks = codesOf(env, merchant, batch.batchId, batch.count).map((code) =>
+    voucherMark(env, merchant, code),
+  );
+  await insertVouchers(operator, batch, marks, reason);
+  return ok({ state: 'made' });
+}
+
+/** Makes a batch of codes and answers them, together with a second operator where they are worth much. */
+export async function makeVouchers(
+  context: RequestContext,
+  claims: OperatorClaims,
+  promotionId: string,
+  { batchId, count, uses, reason }: InputOf<Contract>,
+): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
+  const { env, merchant, settings } = context;
+  const known = await voucherBatch(env, merchant, batchId);
+  const isSame = known?.promotion === promotionId && known.count === count && known.uses === uses;
+  if (known) return isSame ? ok(made(context, batchId, count)) : failed('KEY_REUSED');
+  const promotion = await promotionInForce(env, merchant, promotionId);
+  if (promotion?.document.trigger.on !== 'code') return failed('PROMO_UNKNOWN');
+  const batch = { promotionId, batchId, count, uses };
+  const subject = `promotion:${promotionId}` as const;
+  const worthMinor = count * uses * largestReward(promotion.document.rewards);
+  const needsTwo =
+    !mayActAlone(claims, 'vouchers.make') ||
+    worthMinor >= rewardsSetting.of(settings).twoPersonMinor ||
+    (await isWaitingFor(context, 'vouchers.make', subject));
+  const outcome = needsTwo
+    ? await decideTogether(context, claims, voucherMaking, { subject, payload: batch, reason })
+    : await make(operatorOf(context, claims), batch, reason);
+  if (!outcome.ok) return outcome;
+  return ok(outcome.value.state === 'made' ? made(context, batchId, count) : outcome.value);
+}
+
+function made({ env, merchant }: RequestContext, batchId: string, count: number) {
+  return { state: 'made' as const, codes: codesOf(env, merchant, batchId, count) };
+}

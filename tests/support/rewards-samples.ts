@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+const termsVersion = '0'.repeat(64);
+const reason = 'A test';
+const acceptance = { claimId: randomUUID(), promotionId: 'none', termsVersion };
+
+/** Inputs for the calls of promotions and rewards that change nothing. */
+export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> = {
+  'GET /wps/relay/MCS2_depositPromoList': { vendorId: 'none', language: 'EN' },
+  'POST /wps/relay/MCS2_acceptPromo': { ...acceptance, depositId: randomUUID() },
+  'POST /wps/relay/MCSFE_signUpPromotionJoin': acceptance,
+  'POST /wps/relay/MCSFE_claimIssuedPromotion': { claimId: randomUUID(), termsVersion },
+  'POST /wps/relay/MCS2_redeemVoucher': { claimId: randomUUID(), code: 'NONE' },
+  'POST /wps/relay/MCS2_bonusForfeit': { grantId: randomUUID(), remainingMinor: 1 },
+  'POST /wps/relay/MCS2_applyActivity': {
+    applicationId: randomUUID(),
+    promotionId: 'none',
+    termsVersion,
+    remark: 'A test',
+    imageIds: [],
+  },
+  'PUT /ops/api/promotions/:id': {
+    expectedVersion: 7,
+    document: {
+      product: 'casino',
+      trigger: { on: 'code' },
+      audience: {},
+      rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }],
+      uses: { per: 'once', marks: [] },
+      texts: { en: { title: 'A test', content: '' } },
+      opensAtMs: 0,
+    },
+  },
+  'PUT /ops/api/promotions/:id/publish': { version: 7, reason },
+  'PUT /ops/api/promotions/:id/close': { reason },
+  'POST /ops/api/promotions/:id/vouchers': { batchId: randomUUID(), count: 1, uses: 1, reason },
+  'PUT /ops/api/promotions/:id/members': {
+    batchId: randomUUID(),
+    listId: 'friends',
+    usernames: ['nobody'],
+  },
+  'PUT /ops/api/applications/:id': { decision: 'refuse', reason },
+  'POST /ops/api/members/:memberId/grants': {
+    grantId: randomUUID(),
+    rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }],
+    reason,
+  },
+};
