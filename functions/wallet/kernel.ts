@@ -65,7 +65,7 @@ export function answerOnce<O extends Order>(
   const text =
     'refusal' in decision
       ? refused(order, decision.refusal)
-      : accepted(order, decision.wallet, usableBonus(sql, decision.wallet, order.game, nowMs));
+      : accepted(order, decision.wallet, usableBonus(sql, decision.wallet, usableFor(order, found), nowMs));
   const key = { source: order.source, kind, id: order.transactionId };
   const pack = operation.packOf?.(found, order);
   const keep = () => {
@@ -93,7 +93,9 @@ export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): An
   const found = lookUp(sql, order, 'balance', nowMs);
   const unproven = checkNonce(sql, order, found) ?? balanceObjection(order, found);
   if (!found || unproven) return passing(refused(order, unproven ?? 'PLAYER_UNKNOWN'));
-  return passing(accepted(order, found.wallet, usableBonus(sql, found.wallet, order.game, nowMs)));
+  return passing(
+    accepted(order, found.wallet, usableBonus(sql, found.wallet, usableFor(order, found), nowMs)),
+  );
 }
 
 /** Why a balance request is refused: it is answered only while its session and launch are active. */
@@ -124,6 +126,11 @@ export function answerText(answer: PlayAnswer): AnswerText {
 
 function refused(order: Order, code: PlayRefusal): AnswerText {
   return answerText({ ok: false, code, requestId: order.requestId });
+}
+
+/** What decides how much of a bonus an answer shows. */
+function usableFor({ game }: Order, { play }: Lookup) {
+  return { game, stopUntilMs: play.stopUntilMs };
 }
 
 /** What can be staked in the game of the order: cash, and what of the active bonus is usable there. */

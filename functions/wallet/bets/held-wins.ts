@@ -141,8 +141,8 @@ export function endHeldWin(
   const rows = bonusMinor > 0 && bonusMinor < amountMinor ? 2 : 1;
   addWin(sql, source, roundId, { amountMinor, bonusMinor, seq: ended.headSeq + rows }, null);
   const grantId = parts?.grantId;
-  const paid = { amountMinor, source, reference, roundId, parts, grantId, progress: undefined };
-  payWin(sql, ended, paid, nowMs);
+  const paid = { amountMinor, source, reference, roundId, parts, grantId };
+  payWin(sql, ended, { ...paid, progress: undefined, mayHaveEnded: true }, nowMs);
   return ok(undefined);
 }
 

@@ -49,11 +49,9 @@ function decide(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number):
   const held = isHeld ? holdWin(sql, found, order, nowMs) : wallet;
   if (amountMinor === 0) queueRound(sql, source, roundId);
   const paid = { amountMinor: isHeld ? 0 : amountMinor, parts: isHeld ? undefined : parts };
-  const grantId = found.roundGrant?.id;
-  return {
-    wallet: payWin(sql, held, { ...paid, source, reference, roundId, grantId, progress }, nowMs),
-    parts,
-  };
+  const { id: grantId, isCounting = false, isSuspended = false } = found.roundGrant ?? {};
+  const of = { source, reference, roundId, grantId, progress, mayHaveEnded: !isCounting && !isSuspended };
+  return { wallet: payWin(sql, held, { ...paid, ...of }, nowMs), parts };
 }
 
 /** The win's parts, by the stakes of its round that stand now; undefined if all of it is cash. */

@@ -1,4 +1,3 @@
-import { readPlayState } from '#functions/protection/play-state.ts';
 import type { Wallet } from '#functions/wallet/ledger.ts';
 import { readActiveGrant } from './grants.ts';
 import { type BonusGame, isExcluded } from './stake.ts';
@@ -12,12 +11,12 @@ import { isTermOver } from './term.ts';
 export function usableBonus(
   sql: SqlStorage,
   { balances, frozenCode }: Wallet,
-  game: BonusGame | undefined,
+  { game, stopUntilMs }: { readonly game: BonusGame | undefined; readonly stopUntilMs: number },
   nowMs: number,
 ): number {
-  if (balances.bonus === 0 || !game || frozenCode !== undefined) return 0;
+  if (balances.bonus === 0 || !game || frozenCode !== undefined || stopUntilMs > nowMs) return 0;
   const grant = readActiveGrant(sql);
   if (!grant || grant.suspended_at_ms !== null || isExcluded(grant, game)) return 0;
   if (isTermOver(sql, { id: grant.id, endsAtMs: grant.ends_at_ms ?? 0 }, nowMs)) return 0;
-  return readPlayState(sql).stopUntilMs > nowMs ? 0 : grant.remaining_minor;
+  return grant.remaining_minor;
 }

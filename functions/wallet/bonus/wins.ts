@@ -16,6 +16,8 @@ interface PaidWin {
   /** The grant that its round belongs to. */
   readonly grantId: string | undefined;
   readonly progress: bigint | undefined;
+  /** Whether that grant may have ended, so that what reaches it has to leave. */
+  readonly mayHaveEnded: boolean;
 }
 
 /** What a round adds to its grant's progress when it closes; undefined if that waits, or there is no grant. */
@@ -31,7 +33,7 @@ export function progressOf(grant: BoundGrant | undefined): bigint | undefined {
 export function payWin(
   sql: SqlStorage,
   wallet: Wallet,
-  { amountMinor, parts, grantId, progress, ...of }: PaidWin,
+  { amountMinor, parts, grantId, progress, mayHaveEnded, ...of }: PaidWin,
   nowMs: number,
 ): Wallet {
   const cashMinor = parts?.cashMinor ?? amountMinor;
@@ -44,5 +46,5 @@ export function payWin(
   if (grantId === undefined || (bonusMinor === 0 && progress === undefined)) return paid;
   const move = { kind: 'WIN_BONUS', amountMinor: bonusMinor, ...of, progress: progress ?? 0n } as const;
   const moved = moveBonus(sql, paid, grantId, move, nowMs);
-  return judgeGrant(sql, bonusMinor > 0 ? letGo(sql, moved, grantId, nowMs) : moved, grantId, nowMs);
+  return judgeGrant(sql, mayHaveEnded ? letGo(sql, moved, grantId, nowMs) : moved, grantId, nowMs);
 }
