@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
@@ -11,6 +12,7 @@ import type { Cards } from '#src/features/cashier/payout/cards.store.ts';
 import { say, timeText } from '#src/features/cashier/payout/cards-text.ts';
 import { GuardNotice } from '#src/features/cashier/payout/GuardNotice.tsx';
 import type { PayoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
+import { $bonusStanding, loadBonusStanding } from './bonus-standing.store.ts';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import css from './withdraw.module.css';
 import { UnplayedDeposits } from './UnplayedDeposits.tsx';
@@ -31,6 +33,8 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
   const { t } = words;
   const accounts = payoutAccounts(cards.list, cards.banks, cards.atMs);
   const [refusal, setRefusal] = useState<string>();
+  const { bonusMinor } = funds;
+  useEffect(() => void loadBonusStanding({ bonusMinor }), [bonusMinor]);
   const waits = security.paymentLock !== undefined || security.coolingUntilMs !== undefined;
   return (
     <div className={shared.page}>
@@ -63,6 +67,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
 /** The amount that can be withdrawn, and what holds back the rest. */
 function Withdrawable({ funds, words: { t, language } }: Pick<Props, 'funds' | 'words'>) {
   const { currency, withdrawableMinor, turnoverLeftMinor, holdMinor } = funds;
+  const { wageringLeftMinor = 0 } = useStore($bonusStanding, { ssr: 'initial' }) ?? {};
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />
   );
@@ -70,7 +75,7 @@ function Withdrawable({ funds, words: { t, language } }: Pick<Props, 'funds' | '
     <section className={css.standing}>
       <h2 className={css.standingTitle}>{t.withdrawable}</h2>
       <p className={css.standingSum}>{money(withdrawableMinor)}</p>
-      {holdMinor > 0 || turnoverLeftMinor > 0 ? (
+      {holdMinor > 0 || turnoverLeftMinor > 0 || wageringLeftMinor > 0 ? (
         <dl className={css.lines}>
           {holdMinor > 0 ? (
             <div>
@@ -82,6 +87,12 @@ function Withdrawable({ funds, words: { t, language } }: Pick<Props, 'funds' | '
             <div>
               <dt>{t.turnoverLeft}</dt>
               <dd>{money(turnoverLeftMinor)}</dd>
+            </div>
+          ) : null}
+          {wageringLeftMinor > 0 ? (
+            <div>
+              <dt>{t.wageringLeft}</dt>
+              <dd>{money(wageringLeftMinor)}</dd>
             </div>
           ) : null}
         </dl>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
+import { $bonusStanding } from './bonus-standing.store.ts';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './funds.store.ts';
@@ -17,6 +19,7 @@ interface Props {
 
 /** The fee of a withdrawal, and the amount that arrives. */
 export function WithdrawSum({ amountMinor, feeMinor, funds, words: { t, language }, children }: Props) {
+  const { waitingEndsMinor = 0 } = useStore($bonusStanding, { ssr: 'initial' }) ?? {};
   const money = (minor: number) => (
     <Money amountMinor={minor} currency={funds.currency} locale={intlLocale[language]} />
   );
@@ -32,6 +35,12 @@ export function WithdrawSum({ amountMinor, feeMinor, funds, words: { t, language
         <div data-loss>
           <dt>{t.bonusEnds}</dt>
           <dd>{money(funds.bonusMinor)}</dd>
+        </div>
+      ) : null}
+      {waitingEndsMinor > 0 ? (
+        <div data-loss>
+          <dt>{t.waitingEnds}</dt>
+          <dd>{money(waitingEndsMinor)}</dd>
         </div>
       ) : null}
       <div className={css.total}>

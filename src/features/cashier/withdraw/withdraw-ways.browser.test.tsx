@@ -5,6 +5,7 @@ import { memberContracts } from '#src/contracts/member/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
+import { bonusContracts } from '#src/contracts/rewards/claims.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
@@ -12,9 +13,11 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { expectAccessible, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
+import { grant } from '#tests/support/rewards-answers.ts';
 import { bank, card, funds, id, member, security, withdrawal } from '#tests/support/withdraw-answers.ts';
 import { $cards } from '#src/features/cashier/payout/cards.store.ts';
 import { $payoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
+import { $bonusStanding } from './bonus-standing.store.ts';
 import { $funds } from './funds.store.ts';
 import { $withdrawView } from './withdraw-view.store.ts';
 import { WithdrawIsland } from './WithdrawIsland.tsx';
@@ -24,6 +27,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   $withdrawView.set({ name: 'start' });
   $withdrawalById.set({});
+  $bonusStanding.set(undefined);
   for (const store of [$payoutGuard, $cards, $funds, $withdrawals]) store.set({ status: 'loading' });
   sessionStorage.clear();
 });
@@ -43,7 +47,9 @@ describe.each(languages)('the withdraw page (%s)', (language) => {
     fill(message, values, intlLocale[language]);
   const money = (minor: number) => moneyText(minor, 'USD', intlLocale[language]);
 
-  function answer(shown: { funds?: object; withdrawals?: readonly unknown[]; withdraw?: Answer } = {}): void {
+  function answer(
+    shown: { funds?: object; withdrawals?: readonly unknown[]; withdraw?: Answer; bonus?: Answer } = {},
+  ): void {
     answerCalls([
       [memberSecurityContracts.securityConfig, { value: security }],
       [memberContracts.memberDetails, { value: member }],
@@ -52,6 +58,7 @@ describe.each(languages)('the withdraw page (%s)', (language) => {
       [walletContracts.funds, { value: { ...funds, ...shown.funds } }],
       [withdrawalsContracts.withdrawals, { value: { list: shown.withdrawals ?? [] } }],
       [withdrawalsContracts.withdraw, shown.withdraw ?? { code: 'INTERNAL' }],
+      [bonusContracts.bonusStatus, shown.bonus ?? { code: 'INTERNAL' }],
     ]);
   }
   const open = () => show(direction, <WithdrawIsland words={{ language, t, failures }} />);
@@ -74,6 +81,19 @@ describe.each(languages)('the withdraw page (%s)', (language) => {
       .toHaveAttribute('href', '/m/member/bankCards?add=RIVER');
     await expect.element(screen.getByText(t.turnoverWhy)).toBeVisible();
     await expect.element(screen.getByText(t.unplayedNext)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('lists turnover and wagering together, and every bonus that a withdrawal would end', async () => {
+    const status = { active: grant(), settling: [], waiting: [], ended: [], endsOnWithdrawalMinor: 6_250 };
+    answer({ funds: { bonusMinor: 4_250, turnoverLeftMinor: 3_000 }, bonus: { value: status } });
+    const screen = await open();
+    await expect.element(screen.getByText(t.turnoverLeft)).toBeVisible();
+    await expect.element(screen.getByText(t.wageringLeft)).toBeVisible();
+    await expect.element(screen.getByText(money(60_000))).toBeVisible();
+    await expect.element(screen.getByText(t.bonusEnds)).toBeVisible();
+    await expect.element(screen.getByText(t.waitingEnds)).toBeVisible();
+    await expect.element(screen.getByText(money(2_000))).toBeVisible();
     await expectAccessible();
   });
 
