@@ -1,13 +1,20 @@
 import button from '#src/ui/buttons/button.module.css';
 
 interface Props {
+  /** The promotion that the announcement is about. */
+  promotionId: string;
   words: string;
 }
 
-/** The link to the rewards that an announcement mentions, when the site has them. */
-export function ActivityLink({ words }: Props) {
+/** The link to the offer that an announcement is about, when the site has rewards; none on a quiet device. */
+export function ActivityLink({ promotionId, words }: Props) {
   return (
-    <a className={`${button.button} ${button.primary}`} href="/m/rewardCenter" data-feature="rewards">
+    <a
+      className={`${button.button} ${button.primary}`}
+      href={`/m/rewardCenter?promotion=${encodeURIComponent(promotionId)}`}
+      data-feature="rewards"
+      data-invitation
+    >
       {words}
     </a>
   );

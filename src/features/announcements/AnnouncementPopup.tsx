@@ -40,7 +40,9 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
       actions={
         <>
           {at > 0 ? <Button onClick={() => turnPopup(-1)}>{t.previous}</Button> : null}
-          {item?.promotionType && isSignedIn() ? <ActivityLink words={t.goToActivity} /> : null}
+          {item?.promotionType && isSignedIn() ? (
+            <ActivityLink promotionId={item.promotionType} words={t.goToActivity} />
+          ) : null}
           <Button kind="primary" onClick={isLast ? close : () => turnPopup(1)}>
             {isLast ? t.acknowledge : t.next}
           </Button>

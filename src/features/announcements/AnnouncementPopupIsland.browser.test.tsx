@@ -127,7 +127,10 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await expect.element(screen.getByText('Content of a')).toBeVisible();
     await expect.element(way).not.toBeInTheDocument();
     root.dataset['features'] = 'announcements rewards';
-    await expect.element(way).toHaveAttribute('href', '/m/rewardCenter');
+    await expect.element(way).toHaveAttribute('href', '/m/rewardCenter?promotion=WELCOME');
+    root.toggleAttribute('data-quiet', true);
+    await expect.element(way).not.toBeInTheDocument();
+    root.removeAttribute('data-quiet');
     await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 

@@ -25,7 +25,7 @@ export function NoticeItem({ item, words: { t, language } }: Props) {
         language={item.language}
         onOpen={() => void readNotice(item.id)}
       >
-        {item.promotionType ? <ActivityLink words={t.goToActivity} /> : null}
+        {item.promotionType ? <ActivityLink promotionId={item.promotionType} words={t.goToActivity} /> : null}
       </ReadingItem>
     </li>
   );
