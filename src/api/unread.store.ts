@@ -9,7 +9,7 @@ export interface Unread {
   readonly announcements?: number | undefined;
   readonly chat?: number | undefined;
   /** Rewards that wait to be claimed. */
-  readonly rewards?: number | undefined;
+  readonly unclaimed?: number | undefined;
 }
 
 /** The counts are requested at most once in this time, whatever makes the page ask for them. */

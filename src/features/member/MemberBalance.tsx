@@ -3,6 +3,7 @@ import type { ReadySession } from '#src/api/session.store.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { BonusBeside } from './BonusBeside.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './member-card.module.css';
 
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** The exact balance, with a button to load it again. */
-export function MemberBalance({ session, words: { t, language }, busy, onRenew }: Props) {
+export function MemberBalance({ session, words, busy, onRenew }: Props) {
+  const { t, language } = words;
   return (
     <section className={css.money} aria-labelledby="balance-label">
       <span id="balance-label" className={css.label}>
@@ -43,6 +45,9 @@ export function MemberBalance({ session, words: { t, language }, busy, onRenew }
         <bdi className={css.currency} data-currency translate="no">
           {session?.wallet?.currency}
         </bdi>
+        {session?.wallet && session.wallet.bonusMinor > 0 ? (
+          <BonusBeside wallet={session.wallet} words={words} />
+        ) : null}
         {session?.wallet ? (
           <span className={css.unknown} data-stale>
             {t.balanceStale}

@@ -56,6 +56,25 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await expectAccessible();
   });
 
+  it('has the bonus beside the balance only while there is one, and keeps its height', async () => {
+    const screen = await card(member(0));
+    const region = screen.getByRole('region', { name: t.memberCentre });
+    const before = region.element().getBoundingClientRect().height;
+    expect(document.querySelector('[data-bonus-beside]')).toBeNull();
+    answerCalls([
+      [memberContracts.memberDetails, member(0)],
+      [
+        walletContracts.wallet,
+        { value: { sumBalance: 1_200, bonusMinor: 42_500, currency: 'PKR', underReview: 0 } },
+      ],
+    ]);
+    await loadSession();
+    const bonus = screen.getByRole('link', { name: /\+.*425\.00/ });
+    await expect.element(bonus).toHaveAttribute('href', '/m/rewardCenter');
+    expect(region.element().getBoundingClientRect().height).toBe(before);
+    await expectAccessible();
+  });
+
   it('empty: shows the initial of a member without a picture', async () => {
     const { container } = await card(member(0));
     await expect.poll(() => container.querySelector('[aria-hidden]')?.textContent).toBe('F');

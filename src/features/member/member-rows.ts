@@ -26,8 +26,8 @@ interface MemberRow {
   readonly icon: IconName;
   readonly href: string;
   readonly feature?: SiteFeature;
-  /** Shows the unread count. */
-  readonly counts?: true;
+  /** Shows a count, named by this message. */
+  readonly counts?: 'unreadCount' | 'toClaimCount';
 }
 
 /**
@@ -45,7 +45,7 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
     { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
     { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
     { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
-    { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
+    { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards', counts: 'toClaimCount' },
     { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
     { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   ],
@@ -57,9 +57,15 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
   ],
   [
     { words: 'help', icon: 'help', href: '/m/help' },
-    { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat', counts: true },
-    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages', counts: true },
-    { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements', counts: true },
+    { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat', counts: 'unreadCount' },
+    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages', counts: 'unreadCount' },
+    {
+      words: 'announcements',
+      icon: 'volume',
+      href: '/m/notice',
+      feature: 'announcements',
+      counts: 'unreadCount',
+    },
     { words: 'terms', icon: 'scale', href: '/m/help#terms' },
   ],
 ];

@@ -60,7 +60,7 @@ export async function loadCentre(): Promise<void> {
   ]);
   const failure = [open, all, bonus].find((answer) => !answer.ok);
   if (open.ok && all.ok && bonus.ok) {
-    setUnread({ rewards: open.value.unclaimed });
+    setUnread({ unclaimed: open.value.unclaimed });
     $centre.set({
       status: 'ready',
       isStopped: Boolean(readCookie('onBreak')),

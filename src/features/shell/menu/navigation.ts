@@ -26,8 +26,8 @@ export interface NavigationEntry {
   readonly raised?: boolean;
   /** Gets the address of the merchant's customer service. */
   readonly service?: true;
-  /** Shows how much the member has not read in the whole account. */
-  readonly counts?: true;
+  /** Shows how much the member has not read in the whole account, or how many rewards can be claimed. */
+  readonly counts?: 'all' | 'unclaimed';
 }
 
 /** The entry that a page marks: its own, or else the one of the section that the page belongs to. */
@@ -49,9 +49,16 @@ export const sections: readonly NavigationEntry[] = [
     raised: true,
   },
   { words: 'hot', icon: 'flame', href: '/m/gameList?type=hot', insteadOf: 'referral', raised: true },
-  { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', member: true, feature: 'rewards' },
+  {
+    words: 'rewards',
+    icon: 'ticket',
+    href: '/m/rewardCenter',
+    member: true,
+    feature: 'rewards',
+    counts: 'unclaimed',
+  },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true, insteadOf: 'rewards' },
-  { words: 'me', icon: 'person', href: '/m/member/home', member: true, counts: true },
+  { words: 'me', icon: 'person', href: '/m/member/home', member: true, counts: 'all' },
 ];
 
 /** The spec's second reading: five actions. */
@@ -77,6 +84,6 @@ export const actions: readonly NavigationEntry[] = [
     href: '/m/member/home',
     member: true,
     insteadOf: 'deposit',
-    counts: true,
+    counts: 'all',
   },
 ];

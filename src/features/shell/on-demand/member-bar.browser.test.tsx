@@ -1,6 +1,6 @@
 import '#src/features/shell/page/feature-links.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $session } from '#src/api/session.store.ts';
+import { $session, loadSession } from '#src/api/session.store.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -70,6 +70,21 @@ describe('the balance in the bar', () => {
     answers(money, own);
     fillMemberBar();
     await expect.poll(isStale).toBe(true);
+  });
+
+  it('has the bonus beside it while there is one, from the same answer', async () => {
+    document.body.innerHTML = '<bdi data-balance></bdi><span data-bonus="{amount} bonus"></span>';
+    const bonus = () => document.querySelector('[data-bonus]')?.textContent;
+    const requests = answers({
+      value: { sumBalance: 1_200, bonusMinor: 425, currency: 'USD', underReview: 0 },
+    });
+    fillMemberBar();
+    await expect.poll(bonus).toBe('+4.25 bonus');
+    expect(balance()).toBe('12');
+    expect(requests.filter((path) => path === walletContracts.wallet.path)).toHaveLength(1);
+    answers({ value: { sumBalance: 1_200, bonusMinor: 0, currency: 'USD', underReview: 0 } });
+    await loadSession();
+    await expect.poll(bonus).toBe('');
   });
 
   it('is marked before any answer on a page that opens without a connection', () => {

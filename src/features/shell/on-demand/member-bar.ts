@@ -1,6 +1,7 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
+import { fill as filled } from '#src/rules/text/message.ts';
 import { call } from '#src/api/client.ts';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
@@ -47,12 +48,19 @@ function fill({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
   );
   if (!wallet) return;
   const locale = pageLocale();
-  const { sumBalance, currency } = wallet;
+  const { sumBalance, bonusMinor, currency } = wallet;
   write('[data-balance]', () =>
     moneyText(sumBalance, currency, locale, { whole: true, withCurrency: false }),
   );
   write('[data-balance-currency]', () => moneyText(sumBalance, currency, locale, { whole: true }));
+  write('[data-bonus]', ({ dataset }) =>
+    bonusMinor > 0
+      ? filled(dataset.bonus ?? '', { amount: moneyText(bonusMinor, currency, locale, plus) }, locale)
+      : '',
+  );
 }
+
+const plus = { signed: true, withCurrency: false } as const;
 
 function pictureOf(icon: string): HTMLImageElement {
   const picture = new Image();

@@ -36,7 +36,9 @@ function showCounts(unread: Unread): void {
     for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${part}"]`))
       fillBadge(badge, count);
   }
-  if (sum !== undefined) markAccount(sum);
+  if (sum !== undefined) mark('all', sum);
+  // What can be claimed is no news, so the account's entry does not count it; nothing invites on a quiet device.
+  if (unread.unclaimed !== undefined && on.includes('rewards')) showUnclaimed(unread.unclaimed);
 }
 
 function fillBadge(badge: HTMLElement, count: number): void {
@@ -50,12 +52,20 @@ function fillBadge(badge: HTMLElement, count: number): void {
   badge.hidden = count === 0;
 }
 
-/** The entry of the account shows the sum of all parts. */
-function markAccount(sum: number): void {
-  for (const entry of document.querySelectorAll<HTMLElement>('[data-unread="all"]')) {
+/** The entry of the rewards in the navigation, and the row in the member centre. */
+function showUnclaimed(unclaimed: number): void {
+  const count = document.documentElement.hasAttribute('data-quiet') ? 0 : unclaimed;
+  mark('unclaimed', count);
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread="rewards"]'))
+    fillBadge(badge, count);
+}
+
+/** An entry of the navigation shows a count: the account's the sum of all parts, the rewards' what can be claimed. */
+function mark(entries: 'all' | 'unclaimed', count: number): void {
+  for (const entry of document.querySelectorAll<HTMLElement>(`[data-unread="${entries}"]`)) {
     const { words = '' } = entry.dataset;
-    entry.ariaLabel = sum > 0 ? fill(words, { count: sum }, pageLocale()) : null;
-    if (sum > 0) entry.dataset.count = badgeText(sum);
+    entry.ariaLabel = count > 0 ? fill(words, { count }, pageLocale()) : null;
+    if (count > 0) entry.dataset.count = badgeText(count);
     else delete entry.dataset.count;
   }
 }

@@ -15,7 +15,8 @@ const entry = (type: string) => document.querySelector<HTMLAnchorElement>(`[data
 beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" data-words="Unread: {count}" hidden></b>
-    <b data-unread="chat" hidden></b>
+    <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b>
+    <a data-unread="unclaimed" data-words="Rewards, to claim: {count}" href="/m/rewardCenter">Rewards</a>
     <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
     <a data-service="LIVECHAT" href="/m/message">Chat</a></div>`;
@@ -64,6 +65,28 @@ describe('the badges of the shell', () => {
     ]);
     expect(accountName()).toBe('Account, unread: 123');
     expect(requests).toEqual([messagesContracts.unreadCounts.path]);
+  });
+
+  it('show what can be claimed at the rewards, apart from what is unread, and nothing on a quiet device', async () => {
+    root.dataset['features'] = 'messages rewards';
+    counts({ messages: 1, unclaimed: 120 });
+    showUnread();
+    signIn(0);
+    await expect.poll(() => badge('unclaimed')?.dataset['count']).toBe('99+');
+    expect(badge('unclaimed')?.ariaLabel).toBe('Rewards, to claim: 120');
+    expect([shownAt('rewards'), sum()]).toEqual([['99+', false], '1']);
+    root.toggleAttribute('data-quiet', true);
+    $unread.set({ messages: 1, unclaimed: 2 });
+    expect([badge('unclaimed')?.dataset['count'], badge('rewards')?.hidden]).toEqual([undefined, true]);
+    root.removeAttribute('data-quiet');
+  });
+
+  it('show no rewards while that part of the site is off', async () => {
+    counts({ messages: 1, unclaimed: 3 });
+    showUnread();
+    signIn(0);
+    await expect.poll(sum).toBe('1');
+    expect([badge('unclaimed')?.dataset['count'], badge('rewards')?.hidden]).toEqual([undefined, true]);
   });
 
   it('follow what the member reads on the page, without another call', async () => {
