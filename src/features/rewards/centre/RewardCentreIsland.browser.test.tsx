@@ -104,7 +104,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     await expect.element(screen.getByText(failures.GRANTS_FULL)).toBeVisible();
   });
 
-  it('shows the bonus in use with its progress and bounds, and ends it only after naming the amount', async () => {
+  it('filled: shows the bonus in use with its progress and bounds, and ends it only after naming the amount', async () => {
     const { screen, press } = await page(listOf(), bonus({ active: grant() }), [
       [bonusContracts.forfeitBonus, { value: grant({ state: 'forfeited', reason: 'own-choice' }) }],
     ]);

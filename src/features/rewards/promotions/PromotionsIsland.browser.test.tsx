@@ -107,7 +107,7 @@ describe.each(screenDirections)('the promotions (%s)', (direction) => {
       .toHaveAttribute('href', '/m/register');
   });
 
-  it('asks for nothing and offers nothing while play is stopped', async () => {
+  it('refused: asks for nothing and offers nothing while play is stopped', async () => {
     arrive('member', { onBreak: true });
     const { screen, requests } = await page(listOf(memberPromotion()));
     await expect.element(screen.getByText(t.stopped)).toBeVisible();
