@@ -64,8 +64,8 @@ const evidenceOrder = z.strictObject({
   inclusions: z.array(ticketInclusion),
 });
 
-/** A protection setting that took effect at an instant, as a name and a JSON text. */
-const protectionChange = z.strictObject({ atMs: instantMs, what: z.string(), text: z.string() });
+/** Something that took effect at an instant, as a name and a JSON text. */
+const change = z.strictObject({ atMs: instantMs, what: z.string(), text: z.string() });
 
 /** Everything about one member's money and games since an instant, in a form that a third party can verify offline. */
 export const evidence = z.strictObject({
@@ -106,7 +106,9 @@ export const evidence = z.strictObject({
   sharedBets: z.array(sharedBet).optional(),
   /** The pack currently in force for the member. */
   pack: jurisdictionPack,
-  protection: z.array(protectionChange),
+  protection: z.array(change),
+  /** The member's bonuses with their accepted terms, and every step that they took; absent if there were none. */
+  grants: z.array(change).optional(),
   complaints: z.array(complaint),
 });
 

@@ -18,7 +18,10 @@ export type OrdersOfRows<Order> = (
 
 /** The evidence that a member's object holds since an instant. */
 export interface MemberEvidence<Order>
-  extends Pick<Evidence, 'ledger' | 'operations' | 'heldWins' | 'protection' | 'currency' | 'ordersLeftOut'> {
+  extends Pick<
+    Evidence,
+    'ledger' | 'operations' | 'heldWins' | 'protection' | 'grants' | 'currency' | 'ordersLeftOut'
+  > {
   readonly orders: readonly Order[];
   /** The rounds at games of the house vendor, oldest first. */
   readonly houseRounds: readonly HouseRound[];
@@ -66,6 +69,7 @@ export function readEvidence<Order>(
     orders,
     ordersLeftOut: leftOut,
     protection: protectionChanges(sql),
+    ...grantChanges(sql),
     houseRounds: houseRounds.slice(-roundsMax),
     isWhole:
       rows.length <= rowsMax &&
@@ -126,6 +130,24 @@ function houseRoundsSince(sql: SqlStorage, fromMs: number): HouseRound[] {
       roundsMax + 1,
     )
     .toArray();
+}
+
+/** Every bonus with the terms that were accepted, and its steps; nothing for a member who never had one. */
+function grantChanges(sql: SqlStorage): Pick<Evidence, 'grants'> {
+  const grants = sql
+    .exec<{ accepted_at_ms: number }>(
+      `SELECT grants.*, CAST(wagered AS TEXT) AS wagered, CAST(required AS TEXT) AS required, terms
+       FROM grants JOIN grant_terms ON grant_id = id ORDER BY number`,
+    )
+    .toArray();
+  if (grants.length === 0) return {};
+  const steps = sql.exec<{ at_ms: number }>('SELECT * FROM grant_steps ORDER BY number').toArray();
+  return {
+    grants: [
+      ...grants.map((grant) => ({ atMs: grant.accepted_at_ms, what: 'grant', text: JSON.stringify(grant) })),
+      ...steps.map((step) => ({ atMs: step.at_ms, what: 'step', text: JSON.stringify(step) })),
+    ],
+  };
 }
 
 /** The state of protection now, with every earlier stop, marker of harm and change of limits. */
