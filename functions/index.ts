@@ -40,6 +40,7 @@ import { isSpeculative } from './http/speculation.ts';
 import { advertise } from './providers/advertising.ts';
 import { consentPart } from './providers/consent-part.ts';
 import { playerOf } from './member/player-port.ts';
+import { coolDaysOf } from './protection/may-be-advertised-to.ts';
 import { JudgedContext } from './request-context.ts';
 import { recordAnswer } from './request-record.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
@@ -93,8 +94,8 @@ const ports: Ports = {
   operatorMay,
   sessionIsLive: ({ env, merchant }, { memberId, sessionId }) =>
     playerOf(env, merchant, memberId).sessionIsLive(sessionId),
-  renewSession: ({ env, merchant }, { memberId, sessionId, presentedHash, freshHash }) =>
-    playerOf(env, merchant, memberId).renewSession(sessionId, presentedHash, freshHash),
+  renewSession: ({ env, merchant, settings }, { memberId, sessionId, presentedHash, freshHash }) =>
+    playerOf(env, merchant, memberId).renewSession(sessionId, presentedHash, freshHash, coolDaysOf(settings)),
 };
 
 /** The site of this host; undefined if its settings cannot be read, and then the gate is closed. */

@@ -23,6 +23,7 @@ const quiet: HarmFigures = {
   refusals: () => 0,
   reversedWithdrawals: () => 0,
 };
+const coolDays = { elsewhere: 30, byCountry: {} };
 const names = (figures: Partial<HarmFigures>, markers = ukPack.markers) =>
   metMarkers(markers, { ...quiet, ...figures }).map(({ marker, action }) => [marker, action]);
 
@@ -119,9 +120,12 @@ describe('a marker that was met', () => {
   });
 
   it('excludes its member from promotions for thirty days', () => {
-    expect(mayBeAdvertisedTo(sql, nowMs)).toBe(true);
+    expect(mayBeAdvertisedTo(sql, coolDays, nowMs)).toBe(true);
     recordHarmMark(sql, met, 'demo@1', nowMs);
-    expect([isMarked(sql, nowMs), mayBeAdvertisedTo(sql, nowMs + 29 * dayMs)]).toEqual([true, false]);
-    expect(mayBeAdvertisedTo(sql, nowMs + 31 * dayMs)).toBe(true);
+    expect([isMarked(sql, nowMs), mayBeAdvertisedTo(sql, coolDays, nowMs + 29 * dayMs)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(mayBeAdvertisedTo(sql, coolDays, nowMs + 31 * dayMs)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
-import { readPlayState } from './play-state.ts';
+import { mayBeAdvertisedTo } from './may-be-advertised-to.ts';
+import { keepCountry, readPlayState } from './play-state.ts';
 import {
   addStop,
   askForEnd,
@@ -15,6 +16,7 @@ import {
 
 const hourMs = 3_600_000;
 const nowMs = 1_800_000_000_000;
+const dayMs = 24 * hourMs;
 const actor = 'member/m1';
 let sql: SqlStorage;
 
@@ -164,5 +166,43 @@ describe('the database', () => {
     expect(() => end(nowMs + hourMs, nowMs)).toThrow('cannot be shortened');
     end(nowMs + hourMs, nowMs + 2 * hourMs);
     expect(() => end(nowMs + hourMs, nowMs + hourMs)).toThrow('cannot be shortened');
+  });
+});
+
+describe('a member whose break is over', () => {
+  const mayBe = (atMs: number, days = 7) =>
+    mayBeAdvertisedTo(sql, { elsewhere: days, byCountry: { GB: 30 } }, atMs);
+
+  it.each(['time-out', 'exclusion'] as const)(
+    'gets no promotions for as many days as the pack says after a %s',
+    (kind) => {
+      stop(kind, nowMs + hourMs);
+      expect(mayBe(nowMs)).toBe(false);
+      if (kind === 'exclusion') askForEnd(sql, 0, nowMs + hourMs);
+      const endMs = nowMs + hourMs;
+      expect([mayBe(endMs), mayBe(endMs + 7 * dayMs - 1), mayBe(endMs + 7 * dayMs)]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      expect(mayBe(endMs, 0)).toBe(true);
+    },
+  );
+
+  it('waits as long as the pack of the own country says', () => {
+    keepCountry(sql, 'GB');
+    stop('time-out', nowMs + hourMs);
+    expect([mayBe(nowMs + 29 * dayMs), mayBe(nowMs + 31 * dayMs)]).toEqual([false, true]);
+  });
+
+  it('gets none again while an exclusion stands whose term is over', () => {
+    stop('exclusion', nowMs + hourMs);
+    expect(mayBe(nowMs + 400 * dayMs)).toBe(false);
+  });
+
+  it('waits for no pause, and for no stop by operators', () => {
+    stop('pause', nowMs + hourMs);
+    stop('operator', nowMs + hourMs);
+    expect([mayBe(nowMs), mayBe(nowMs + hourMs)]).toEqual([false, true]);
   });
 });

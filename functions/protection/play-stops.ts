@@ -205,6 +205,15 @@ export function takenBreak(sql: SqlStorage, nowMs: number): number | undefined {
   return activeStops(sql, nowMs).find(({ kind }) => kind === 'time-out' || kind === 'exclusion')?.number;
 }
 
+/** Whether a break that the member took, a time-out or an exclusion, was in force at the instant or later. */
+export function wasOnBreakSince(sql: SqlStorage, sinceMs: number): boolean {
+  const found = sql.exec(
+    "SELECT 1 FROM play_stops WHERE kind IN ('time-out', 'exclusion') AND until_ms > ? LIMIT 1",
+    sinceMs,
+  );
+  return found.toArray().length > 0;
+}
+
 /** Every stop that the member has had, newest first, for operators. */
 export function allStops(sql: SqlStorage, limit: number): PlayStopRow[] {
   return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', limit).toArray();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPromotions } from '#demo/operator/promotions.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
+import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { promotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { findingsOf } from '#src/rules/rewards/linter.ts';
@@ -14,7 +15,7 @@ const promotions = demoPromotions(0);
 function demoSite(bonuses: PackBonuses): PromotionSite {
   const games = readDemoCatalogue(2).games.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
     code,
-    type,
+    type: type as GameType,
     jackpotShare: type === 'RNG' ? 0.01 : 0,
     smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
   }));

@@ -85,14 +85,17 @@ export async function launch(site: Site, creditMinor = 10_000, game = houseGame)
   const launched = await launchAs(site, memberId, sessionId, game);
   const env = await site.harness.getWorker<Env>().getEnv();
   const player = env.PLAYER.getByName(launched.playerId) as unknown as DurableObjectStub<Player>;
-  await player.startSession({
-    id: sessionId,
-    device: 'a phone',
-    username: 'sana77',
-    accountType: 0,
-    remembered: false,
-    renewalHash: memberId,
-  });
+  await player.startSession(
+    {
+      id: sessionId,
+      device: 'a phone',
+      username: 'sana77',
+      accountType: 0,
+      remembered: false,
+      renewalHash: memberId,
+    },
+    { elsewhere: 0, byCountry: {} },
+  );
   const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
   await player.grantPlayCredit(credit);
   return { ...launched, player };

@@ -158,7 +158,7 @@ export async function inLanes<Item>(
 /** The methods of the members' objects that seating uses. */
 interface Members {
   getByName(name: string): {
-    startSession(session: object): Promise<unknown>;
+    startSession(session: object, coolDays: object): Promise<unknown>;
     grantPlayCredit(credit: object): Promise<unknown>;
   };
 }
@@ -167,6 +167,7 @@ interface Members {
 async function addMembers(runtime: ReturnType<typeof runtimeOf>, count: number): Promise<BenchMember[]> {
   const players = (await runtime.getDurableObjectNamespace('PLAYER')) as unknown as Members;
   const startMinor = 100_000;
+  const coolDays = { elsewhere: 0, byCountry: {} };
   const run = Date.now().toString(36);
   const made: BenchMember[] = [];
   await inLanes(Array.from({ length: count }), 8, async (_, at) => {
@@ -181,7 +182,7 @@ async function addMembers(runtime: ReturnType<typeof runtimeOf>, count: number):
     const session = { id, username, accountType, device: 'bench', remembered: true, renewalHash: 'none' };
     const credit = { key: 'welcome', amountMinor: startMinor, currency: benchCurrency, username };
     // The runtime may close an idle connection just as it is reused. The retry is safe: the credit has a key.
-    await player.startSession(session).catch(() => player.startSession(session));
+    await player.startSession(session, coolDays).catch(() => player.startSession(session, coolDays));
     await player.grantPlayCredit(credit).catch(() => player.grantPlayCredit(credit));
     const address = `39.${34 + (at >> 14)}.${(at >> 7) & 127}.${(at & 127) + 1}`;
     const place = locationHeaders('PK', address, 'SD', 17557);

@@ -15,14 +15,17 @@ export async function openSession(site: Site, accountType = 0): Promise<SessionH
   const sessionId = crypto.randomUUID();
   const username = memberId.slice(0, 10);
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
-  await PLAYER.getByName(`${site.merchant}/${memberId}`).startSession({
-    id: sessionId,
-    username,
-    accountType,
-    device: 'test',
-    remembered: false,
-    renewalHash: 'none',
-  });
+  await PLAYER.getByName(`${site.merchant}/${memberId}`).startSession(
+    {
+      id: sessionId,
+      username,
+      accountType,
+      device: 'test',
+      remembered: false,
+      renewalHash: 'none',
+    },
+    { elsewhere: 0, byCountry: {} },
+  );
   const env = testSecrets as unknown as Env;
   const token = await signSession(
     env,

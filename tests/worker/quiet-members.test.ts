@@ -131,6 +131,32 @@ describe('who has stopped play', () => {
     expect(home).not.toContain('Spring bonus');
   });
 
+  it('is as little told of them for some days after a time-out, on any channel, and then again', async () => {
+    const person = await registerMember(site);
+    const body = JSON.stringify({ term: '24-hours' });
+    await person.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
+    const back = await logInAs(site, person);
+    await memberRows(site, back, 'DROP TRIGGER play_stops_are_not_shortened');
+    const endedDaysAgo = (days: number) =>
+      memberRows(site, back, `UPDATE play_stops SET until_ms = ${Date.now() - days * 86_400_000}`);
+    const shown = async () => {
+      const again = await logInAs(site, person);
+      const page = await (await again.fetch('/m/home')).text();
+      return { listed: await titles(again), onPage: page.includes('Spring bonus') };
+    };
+    // The demo's pack says seven days.
+    await endedDaysAgo(6);
+    expect(await shown()).toEqual({ listed: ['New rules'], onPage: false });
+    const message = { texts: { en: { title: 'Hello', content: '<p>A word.</p>' } }, key: 'campaign:2' };
+    const sent = await operate(site, 'POST', '/ops/api/messages', {
+      ...message,
+      usernames: [person.username],
+    });
+    expect(sent.value).toEqual({ sent: 0, unknown: [], quiet: 1 });
+    await endedDaysAgo(8);
+    expect(await shown()).toEqual({ listed: ['New rules', 'Spring bonus', 'Spring bonus'], onPage: true });
+  });
+
   it('gets no campaign, and every message of service', async () => {
     const message = { texts: { en: { title: 'Hello', content: '<p>A word.</p>' } } };
     const usernames = [excluded.username, other.username];

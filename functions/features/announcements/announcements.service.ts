@@ -2,6 +2,7 @@ import { textIn } from '#functions/content/operator-texts.ts';
 import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Announcement, announcementsMax } from '#src/contracts/announcements/announcements.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -26,7 +27,7 @@ export async function listFor(
   session: SessionClaims | undefined,
   { types, groupName, platform, language, flushCache, onQuietDevice }: ListRequest,
 ): Promise<Announcement[]> {
-  const { env, merchant, nowMs } = context;
+  const { env, merchant, nowMs, settings } = context;
   if (flushCache === 'true' || flushCache === '1') flushAnnouncements(merchant, nowMs);
   const [rows, readJson] = await Promise.all([
     announcementsFor(env, merchant, nowMs),
@@ -39,7 +40,9 @@ export async function listFor(
   const isQuiet =
     running.some(isPromotion) &&
     (onQuietDevice ||
-      (signedIn && session && !(await playerOf(env, merchant, session.memberId).mayBeAdvertisedTo())));
+      (signedIn &&
+        session &&
+        !(await playerOf(env, merchant, session.memberId).mayBeAdvertisedTo(coolDaysOf(settings)))));
   const shown = isQuiet ? running.filter((row) => !isPromotion(row)) : running;
   const isFirst =
     session !== undefined &&

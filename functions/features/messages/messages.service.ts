@@ -2,6 +2,7 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { storedTexts } from '#functions/content/operator-texts.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { messagesContracts, SentMessage } from '#src/contracts/messages/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -71,7 +72,7 @@ export async function sendToMembers(
   claims: OperatorClaims,
   { usernames, texts, purpose, ...message }: InputOf<typeof messagesContracts.sendMessage>,
 ): Promise<Result<OutputOf<typeof messagesContracts.sendMessage>, never>> {
-  const { env, merchant } = context;
+  const { env, merchant, settings } = context;
   const stored = { ...message, texts: storedTexts(texts) };
   const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
   const members = await membersNamed(env, merchant, keys);
@@ -79,6 +80,7 @@ export async function sendToMembers(
   if (members.size === 0) return ok({ sent: 0, unknown: keys, quiet: 0 });
   const document = { ...stored, purpose, usernames: keys };
   await performAct(operatorOf(context, claims), { subject: `message:${message.key}`, document });
+  const coolDays = coolDaysOf(settings);
   let sent = 0;
   let quiet = 0;
   const waiting = [...members.values()];
@@ -86,7 +88,9 @@ export async function sendToMembers(
     const delivered = await Promise.all(
       waiting.splice(0, atOnce).map((memberId) => {
         const player = playerOf(env, merchant, memberId);
-        return purpose === 'campaign' ? player.deliverCampaign(stored) : player.deliverMessage(stored);
+        return purpose === 'campaign'
+          ? player.deliverCampaign(stored, coolDays)
+          : player.deliverMessage(stored);
       }),
     );
     sent += delivered.filter((outcome) => outcome === true).length;

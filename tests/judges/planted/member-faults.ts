@@ -152,7 +152,7 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'markers: a marked member’s first deposit is not reported to advertising partners',
     file: 'functions/features/cashier/member/deposit-calls.ts',
-    from: 'first && mayBeAdvertisedTo(sql, Date.now()) ? first : undefined',
+    from: 'first && mayBeAdvertisedTo(sql, coolDays, Date.now()) ? first : undefined',
     to: 'first',
     test: 'tests/worker/advertising.test.ts',
     named: 'who must not be advertised to',
@@ -182,9 +182,17 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'are met at or above their threshold',
   },
   {
+    promise: 'break: no promotions for the pack’s days after it',
+    file: 'functions/protection/may-be-advertised-to.ts',
+    from: 'return !wasOnBreakSince(sql, nowMs - rulesFor(coolDays, country) * dayMs);',
+    to: 'return true;',
+    test: 'functions/protection/play-stops.test.ts',
+    named: 'for as many days as the pack',
+  },
+  {
     promise: 'markers: a marked member receives no promotions',
     file: 'functions/protection/may-be-advertised-to.ts',
-    from: ' && !isMarked(sql, nowMs)',
+    from: ' || isMarked(sql, nowMs)',
     to: '',
     test: 'functions/protection/harm-markers.test.ts',
     named: 'excludes its member from promotions',

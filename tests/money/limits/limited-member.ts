@@ -10,6 +10,7 @@ import type { Seeded } from '../world/seeded.ts';
 
 const sessionId = 'session-1';
 const packs = { elsewhere: demoPack, byCountry: {} };
+const noCoolDays = { elsewhere: 0, byCountry: {} };
 const fundsMinor = 1_000_000_000_000;
 
 /** A member's real object on real storage, as called by a vendor, a cashier, draws and the member. */
@@ -25,7 +26,7 @@ export class LimitedMember {
     this.#seeded = seeded;
     this.#object = this.#awake();
     const session = { id: sessionId, device: 'a phone', username: name, remembered: true, renewalHash: name };
-    this.#object.startSession({ ...session, accountType: 0 });
+    this.#object.startSession({ ...session, accountType: 0 }, noCoolDays);
     this.#object.setCheckMinutes({ sessionId, rules: demoRules, currency: 'USD' }, 0);
     const credit = { key: 'funds', amountMinor: fundsMinor, currency: 'USD', username: name };
     this.#object.grantPlayCredit(credit);

@@ -7,6 +7,7 @@ import { signSession } from '#functions/edge/session/session-token.ts';
 import { setTrialCookie } from '#functions/edge/session/trial-cookie.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -64,16 +65,19 @@ async function openSession(
   const { memberId, username, accountType, firstTimeLogin, remembered, passwordSetAtMs } = starting;
   const sessionId = crypto.randomUUID();
   const renewal = freshRenewal(context.env, memberId, sessionId);
-  const started = await playerOf(context.env, context.merchant, memberId).startSession({
-    id: sessionId,
-    username,
-    accountType,
-    device: deviceOf(request),
-    remembered,
-    country: context.country,
-    renewalHash: await renewalHash(renewal),
-    ...(passwordSetAtMs === undefined ? {} : { passwordSetAtMs }),
-  });
+  const started = await playerOf(context.env, context.merchant, memberId).startSession(
+    {
+      id: sessionId,
+      username,
+      accountType,
+      device: deviceOf(request),
+      remembered,
+      country: context.country,
+      renewalHash: await renewalHash(renewal),
+      ...(passwordSetAtMs === undefined ? {} : { passwordSetAtMs }),
+    },
+    coolDaysOf(context.settings),
+  );
   if (!started.ok) return started;
   const identity = { memberId, sessionId, username, accountType };
   const token = await signSession(context.env, context.merchant, identity, context.nowMs);

@@ -1,5 +1,5 @@
 import type { MemberHost } from '#functions/member-object/member-part.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { keepCountry } from '#functions/protection/play-state.ts';
 import { takenBreak } from '#functions/protection/play-stops.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
@@ -30,22 +30,25 @@ interface Advertised {
 
 /** The start, the renewal and the end of sessions. */
 export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd: TrialEnd) {
-  const advertised = (): Advertised => {
+  const advertised = (coolDays: CoolDays): Advertised => {
     const nowMs = Date.now();
-    return { isQuiet: !mayBeAdvertisedTo(sql, nowMs), isOnBreak: takenBreak(sql, nowMs) !== undefined };
+    return {
+      isQuiet: !mayBeAdvertisedTo(sql, coolDays, nowMs),
+      isOnBreak: takenBreak(sql, nowMs) !== undefined,
+    };
   };
-  const start = (session: NewSession): Result<Advertised, SessionRefusal> =>
+  const start = (session: NewSession, coolDays: CoolDays): Result<Advertised, SessionRefusal> =>
     transaction(() => {
       if (session.country) keepCountry(sql, session.country);
       const started = startSession(sql, session, Date.now());
-      return started.ok ? ok(advertised()) : started;
+      return started.ok ? ok(advertised(coolDays)) : started;
     });
   return {
     /** A trial account is also scheduled for a check whether it has gone unused. */
-    startSession: (session: NewSession): Result<Advertised, SessionRefusal> => {
-      if (isRealAccount(session.accountType)) return start(session);
+    startSession: (session: NewSession, coolDays: CoolDays): Result<Advertised, SessionRefusal> => {
+      if (isRealAccount(session.accountType)) return start(session, coolDays);
       return alarms.commit(() => {
-        const started = start(session);
+        const started = start(session, coolDays);
         if (started.ok) trialEnd.expect(Date.now());
         return started;
       });
@@ -54,10 +57,11 @@ export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd:
       sessionId: string,
       presentedHash: string,
       freshHash: string,
+      coolDays: CoolDays,
     ): Result<Renewed & Advertised, 'SESSION_ENDED'> =>
       transaction(() => {
         const renewed = renewSession(sql, { sessionId, presentedHash, freshHash }, Date.now());
-        return renewed.ok ? ok({ ...renewed.value, ...advertised() }) : renewed;
+        return renewed.ok ? ok({ ...renewed.value, ...advertised(coolDays) }) : renewed;
       }),
     endSession: (sessionId: string): void => endSession(sql, sessionId, Date.now()),
     sessionIsLive: (sessionId: string): boolean => sessionIsLive(sql, sessionId, Date.now()),

@@ -10,6 +10,7 @@ import {
   readEncryptedPicture,
   pictureKey,
 } from '#functions/member/encrypted-pictures.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DepositState } from '#src/contracts/cashier/cashier-fields.ts';
@@ -34,7 +35,7 @@ const open: readonly DepositState[] = ['created', 'pending', 'expired', 'parked'
  * credits nothing and only helps operators.
  */
 export async function takeSlip(
-  { env, merchant, nowMs }: RequestContext,
+  { env, merchant, settings, nowMs }: RequestContext,
   { memberId, sessionId }: SessionClaims,
   depositId: string,
   sent: Uint8Array,
@@ -42,7 +43,7 @@ export async function takeSlip(
   Result<Record<string, never>, UploadProblem | 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'>
 > {
   const reader = playerOf(env, merchant, memberId);
-  const read = await reader.deposit(sessionId, depositId);
+  const read = await reader.deposit(sessionId, depositId, coolDaysOf(settings));
   if (!read.ok) return read;
   const [deposit] = read.value.list;
   if (deposit?.group !== 'transfer') return failed('DEPOSIT_UNKNOWN');

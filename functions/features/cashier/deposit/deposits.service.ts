@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { depositRulesOf } from '#functions/protection/deposit-rules.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
@@ -161,13 +162,16 @@ export async function memberDeposits(
   { memberId, sessionId }: SessionClaims,
   { id, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, cursor }: InputOf<Contracts['deposits']>,
 ): Promise<Result<OutputOf<Contracts['deposits']>, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'INVALID_INPUT'>> {
-  const { env, merchant } = context;
+  const { env, merchant, settings } = context;
+  const coolDays = coolDaysOf(settings);
   const reader = playerOf(env, merchant, memberId);
   const scope = [merchant, memberId, 'deposits', fromMs, toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const filter = { fromMs, toMs, beforeNumber: before?.value, most: perPage };
-  const read = await (id === undefined ? reader.deposits(sessionId, filter) : reader.deposit(sessionId, id));
+  const read = await (id === undefined
+    ? reader.deposits(sessionId, filter, coolDays)
+    : reader.deposit(sessionId, id, coolDays));
   if (!read.ok) return read;
   const { list, beforeNumber, first } = read.value;
   if (first) await advertiseFirst(request, context, memberId, first);

@@ -7,7 +7,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
 import { depositLeft } from '#functions/protection/deposits.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -112,22 +112,22 @@ export function depositReadCalls({ sql, session: { signedIn }, transaction }: Me
    * The member's first deposit ever, returned once, for an advertising partner; undefined if the member may
    * not be advertised to then.
    */
-  const firstPending = (nowMs: number): FirstDeposit | undefined =>
+  const firstPending = (coolDays: CoolDays, nowMs: number): FirstDeposit | undefined =>
     transaction(() => {
       const first = takeFirstDeposit(sql, nowMs);
-      return first && mayBeAdvertisedTo(sql, Date.now()) ? first : undefined;
+      return first && mayBeAdvertisedTo(sql, coolDays, Date.now()) ? first : undefined;
     });
   return {
     /** A page of the member's deposits. */
-    deposits: signedIn((nowMs, filter: DepositsFilter) =>
-      ok<DepositsRead>({ ...readDeposits(sql, filter), first: firstPending(nowMs) }),
+    deposits: signedIn((nowMs, filter: DepositsFilter, coolDays: CoolDays) =>
+      ok<DepositsRead>({ ...readDeposits(sql, filter), first: firstPending(coolDays, nowMs) }),
     ),
     /** One deposit with all its steps. */
-    deposit: signedIn((nowMs, id: string) => {
+    deposit: signedIn((nowMs, id: string, coolDays: CoolDays) => {
       const row = readDeposit(sql, id);
       if (!row) return failed('DEPOSIT_UNKNOWN');
       const list = [depositStatusOf(sql, row)];
-      return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstPending(nowMs) });
+      return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstPending(coolDays, nowMs) });
     }),
     /** A page of the member's deposits for operators, who need no session of the member. */
     depositsForOperators: (filter: DepositsFilter): DepositsRead => readDeposits(sql, filter),

@@ -10,7 +10,7 @@ import {
 import { playHoursSchema } from '#functions/protection/limit-windows.ts';
 import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { playClockSchema } from '#functions/protection/play-clock.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { protectionSchema, readPlayState } from '#functions/protection/play-state.ts';
@@ -90,7 +90,7 @@ function protectionCalls({ sql }: MemberHost, breaks: MemberBreaks) {
     /** The markers of harm that were met, newest first. */
     harmMarks: (): HarmMark[] => harmMarks(sql, stopsMax),
     /** Whether the member may be sent promotions now. */
-    mayBeAdvertisedTo: (): boolean => mayBeAdvertisedTo(sql, Date.now()),
+    mayBeAdvertisedTo: (coolDays: CoolDays): boolean => mayBeAdvertisedTo(sql, coolDays, Date.now()),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   readMessages,
   unreadMessages,
 } from '#functions/notices/messages.inbox.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
 import { ok } from '#src/rules/result.ts';
 
@@ -48,8 +48,8 @@ function messageCalls({ sql, session, transaction }: MemberHost, { deliverDue }:
     /** Puts a message into the inbox; false if it was delivered before. */
     deliverMessage,
     /** Puts a promotional message into the inbox, unless the member may not be advertised to. */
-    deliverCampaign: (message: SentMessage): boolean | 'quiet' =>
-      mayBeAdvertisedTo(sql, Date.now()) ? deliverMessage(message) : 'quiet',
+    deliverCampaign: (message: SentMessage, coolDays: CoolDays): boolean | 'quiet' =>
+      mayBeAdvertisedTo(sql, coolDays, Date.now()) ? deliverMessage(message) : 'quiet',
   };
 }
 

@@ -4,6 +4,9 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { backoffMs } from '#functions/objects/delivery.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
+import { jurisdictionSetting } from '#functions/protection/jurisdiction.settings.ts';
+import { type CoolDays, coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { deliver, type Delivery, type Notification } from './push-delivery.ts';
 import { pushMigrations } from './push.migrations.ts';
 import {
@@ -25,6 +28,14 @@ interface RetryRow extends Record<string, SqlStorageValue> {
   notification_id: number;
   endpoint_hash: string;
   attempts: number;
+}
+
+/** A notification on its way to one browser. */
+interface Sending {
+  readonly id: number;
+  readonly notification: Notification;
+  /** By the packs in force now. */
+  readonly coolDays: CoolDays;
 }
 
 const lifetimeMs = 86_400_000;
@@ -81,15 +92,19 @@ export class PushOutbox extends DurableObject<Env> {
   /** Sends to one page of a notification's browsers, and the retries that are due. Returns when to run next. */
   async #serve(): Promise<number | undefined> {
     this.#forgetExpired();
-    await this.#retry();
+    const coolDays = await this.#coolDays();
+    await this.#retry(coolDays);
     const [next] = this.#sql
       .exec<NotificationRow>('SELECT * FROM notifications WHERE is_read = 0 ORDER BY id LIMIT 1')
       .toArray();
-    if (next) await this.#sendPage(next);
+    if (next) await this.#sendPage(next, coolDays);
     return this.#nextMs();
   }
 
-  async #sendPage({ id, notification: text, after_hash: after }: NotificationRow): Promise<void> {
+  async #sendPage(
+    { id, notification: text, after_hash: after }: NotificationRow,
+    coolDays: CoolDays,
+  ): Promise<void> {
     const notification = JSON.parse(text) as Notification;
     const { topic, memberId } = notification;
     const page = await subscriptionsAfter(this.env, this.#merchant(), {
@@ -98,7 +113,9 @@ export class PushOutbox extends DurableObject<Env> {
       topic,
       most: perRun,
     });
-    const outcomes = await Promise.all(page.map((each) => this.#deliver(id, notification, each)));
+    const outcomes = await Promise.all(
+      page.map((each) => this.#deliver({ id, notification, coolDays }, each)),
+    );
     this.ctx.storage.transactionSync(() => {
       for (const [at, { endpointHash }] of page.entries())
         if (outcomes[at] === 'failed') this.#tryAgain(id, endpointHash, 1);
@@ -111,7 +128,7 @@ export class PushOutbox extends DurableObject<Env> {
     });
   }
 
-  async #retry(): Promise<void> {
+  async #retry(coolDays: CoolDays): Promise<void> {
     const due = this.#sql
       .exec<RetryRow>(
         'SELECT * FROM retries WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
@@ -119,33 +136,43 @@ export class PushOutbox extends DurableObject<Env> {
         perRun,
       )
       .toArray();
-    await Promise.all(due.map((row) => this.#retryOne(row)));
+    await Promise.all(due.map((row) => this.#retryOne(row, coolDays)));
   }
 
-  async #retryOne({ notification_id: id, endpoint_hash: hash, attempts }: RetryRow): Promise<void> {
+  async #retryOne(
+    { notification_id: id, endpoint_hash: hash, attempts }: RetryRow,
+    coolDays: CoolDays,
+  ): Promise<void> {
     const [row] = this.#sql.exec<NotificationRow>('SELECT * FROM notifications WHERE id = ?', id).toArray();
     const subscription = row && (await subscriptionOf(this.env, this.#merchant(), hash));
     const outcome = subscription
-      ? await this.#deliver(id, JSON.parse(row.notification) as Notification, subscription)
+      ? await this.#deliver(
+          { id, notification: JSON.parse(row.notification) as Notification, coolDays },
+          subscription,
+        )
       : 'gone';
     if (outcome === 'failed' && attempts < attemptsMax) this.#tryAgain(id, hash, attempts + 1);
     else this.#sql.exec('DELETE FROM retries WHERE notification_id = ? AND endpoint_hash = ?', id, hash);
   }
 
-  async #deliver(id: number, notification: Notification, subscription: Subscription): Promise<Delivery> {
+  async #deliver({ id, notification, coolDays }: Sending, subscription: Subscription): Promise<Delivery> {
     if (await this.#isLoggedOut(subscription)) {
       await removeEndedSubscription(this.env, this.#merchant(), subscription);
       return 'gone';
     }
-    if (isAnnouncement(notification) && !(await this.#mayHear(subscription))) return 'sent';
+    if (isAnnouncement(notification) && !(await this.#mayHear(subscription, coolDays))) return 'sent';
     const outcome = await deliver(this.env, id, notification, subscription);
     if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
     return outcome;
   }
 
+  async #coolDays(): Promise<CoolDays> {
+    return coolDaysOf(await readDocuments(this.env.DB, this.#merchant(), [jurisdictionSetting.name]));
+  }
+
   /** Checked at the moment of sending, so that a member who has just stopped play receives nothing more. */
-  async #mayHear({ memberId }: Subscription): Promise<boolean> {
-    return playerOf(this.env, this.#merchant(), memberId).mayBeAdvertisedTo();
+  async #mayHear({ memberId }: Subscription, coolDays: CoolDays): Promise<boolean> {
+    return playerOf(this.env, this.#merchant(), memberId).mayBeAdvertisedTo(coolDays);
   }
 
   /**
