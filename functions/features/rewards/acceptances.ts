@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
@@ -55,6 +56,7 @@ export async function acceptanceOf(
     objection: isOn ? objection : failed('FEATURE_OFF'),
     facts,
     marks: [...own, ...marks],
+    coolDays: coolDaysOf(settings),
     ...{ currency, timeZone, username, waitingMax, claimDays },
   };
 }

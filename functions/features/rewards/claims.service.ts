@@ -1,5 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { claimsContracts } from '#src/contracts/rewards/claims.ts';
 import type { Claim } from '#src/contracts/rewards/rewards-fields.ts';
@@ -35,11 +36,12 @@ export async function memberClaims(
   { memberId, sessionId }: SessionClaims,
   { status, countOnly, cursor, language }: InputOf<Contracts['claims']>,
 ): Promise<Result<OutputOf<Contracts['claims']>, 'SESSION_ENDED'>> {
-  const { env, merchant } = context;
+  const { env, merchant, settings } = context;
   const read = await playerOf(env, merchant, memberId).claims(sessionId, {
     state: status,
     beforeNumber: cursor === undefined ? undefined : Number(cursor),
     most: perPage,
+    coolDays: coolDaysOf(settings),
   });
   if (!read.ok) return read;
   if (countOnly === 'true') return ok({ list: [], unclaimed: read.value.unclaimed });
@@ -65,7 +67,7 @@ export async function takeClaim(
 ) {
   const { env, merchant, settings } = context;
   const { waitingMax } = rewardsSetting.of(settings);
-  const taking = { claimId, termsVersion, username, waitingMax };
+  const taking = { claimId, termsVersion, username, waitingMax, coolDays: coolDaysOf(settings) };
   const taken = await playerOf(env, merchant, memberId).takeClaim(sessionId, taking);
   return taken.ok ? ok(shownClaim(taken.value, language, await termsSayer(context))) : taken;
 }

@@ -1,6 +1,7 @@
 import { textIn } from '#functions/content/operator-texts.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -110,7 +111,7 @@ async function standingsOf(
   ]);
   const { currency, timeZone } = merchantSetting.of(settings);
   const { waitingMax } = rewardsSetting.of(settings);
-  const looking = { facts, timeZone, currency, waitingMax };
+  const looking = { facts, timeZone, currency, waitingMax, coolDays: coolDaysOf(settings) };
   const read = await playerOf(env, merchant, memberId).promotionStandings(sessionId, offered, looking);
   if (!read.ok) return read;
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -4,6 +4,7 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { inEveryLanguage } from '#functions/content/notice-texts.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { memberExists, memberStatus } from '#functions/protection/members.repo.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -46,11 +47,16 @@ export async function operatorRewards(
   memberId: string,
   cursor: string | undefined,
 ): Promise<Result<OutputOf<Contracts['operatorRewards']>, 'PLAYER_UNKNOWN'>> {
-  const { env, merchant } = context;
+  const { env, merchant, settings } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const beforeNumber = cursor === undefined ? undefined : Number(cursor);
   const player = playerOf(env, merchant, memberId);
-  const page = await player.claimsForOperators({ state: undefined, beforeNumber, most: perPage });
+  const page = await player.claimsForOperators({
+    state: undefined,
+    beforeNumber,
+    most: perPage,
+    coolDays: coolDaysOf(settings),
+  });
   const { list, ...next } = claimsPage(page, 'EN', await termsSayer(context));
   return ok({ items: list, ...next });
 }
@@ -100,6 +106,7 @@ async function give(
     ...{ currency, timeZone, username: '', claimDays },
     // It waits as a claim, which the member takes once there is room.
     waitingMax: Number.MAX_SAFE_INTEGER,
+    coolDays: coolDaysOf(settings),
   });
   if (accepted.ok) return ok({ state: 'open' });
   return failed(accepted.code === 'KEY_REUSED' ? 'KEY_REUSED' : 'PROMO_REFUSED');

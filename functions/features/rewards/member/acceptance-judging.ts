@@ -50,7 +50,7 @@ export function judgeAcceptance(
   nowMs: number,
 ): Result<NewClaim, AcceptanceRefusal> {
   const { sql } = of;
-  const none = noPromotions(sql, nowMs);
+  const none = noPromotions(sql, request.coolDays, nowMs);
   if (none) return failed(none);
   if (request.objection) return request.objection;
   const { offered } = request;

@@ -1,6 +1,7 @@
 import type { PackVerdict } from '#functions/features/rewards/promotion-site.ts';
 import type { Mark } from '#functions/features/rewards/promo-uses.repo.ts';
 import type { ByCountry } from '#functions/protection/by-country.ts';
+import type { CoolDays } from '#functions/protection/may-be-advertised-to.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import type { Failed } from '#src/rules/result.ts';
 import type { ClaimCause } from './claims.store.ts';
@@ -49,6 +50,7 @@ export interface Acceptance {
   readonly username: string;
   /** The day, as the merchant counts it. */
   readonly timeZone: string;
+  readonly coolDays: CoolDays;
   readonly waitingMax: number;
   readonly claimDays: number;
 }

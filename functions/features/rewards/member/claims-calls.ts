@@ -1,5 +1,5 @@
 import type { MemberHost } from '#functions/member-object/member-part.ts';
-import { isMarked } from '#functions/protection/harm-marks.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -32,6 +32,7 @@ interface Taking {
   readonly termsVersion: string;
   readonly username: string;
   readonly waitingMax: number;
+  readonly coolDays: CoolDays;
 }
 
 type TakingRefusal =
@@ -86,7 +87,7 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants }: ClaimNe
 /** Takes an open claim under the terms that it was made with; a repetition answers the same. */
 function takeClaim(
   of: { readonly sql: SqlStorage; readonly deposits: SeenDeposits; readonly rewarding: Rewarding },
-  { claimId, termsVersion, username, waitingMax }: Taking,
+  { claimId, termsVersion, username, waitingMax, coolDays }: Taking,
   nowMs: number,
 ): Result<ToldClaim, TakingRefusal> {
   const { sql, rewarding } = of;
@@ -95,8 +96,8 @@ function takeClaim(
   const isSame = termsOfClaim(claim).termsVersion === termsVersion;
   if (isSame && (claim.state === 'granted' || claim.state === 'paid')) return ok(toldClaim(sql, claim));
   if (readPlayState(sql).stopUntilMs > nowMs) return failed('PLAY_STOPPED');
-  // An open claim is an invitation, and who has a mark of harm is shown none.
-  if (isMarked(sql, nowMs)) return failed('CLAIM_UNKNOWN');
+  // An open claim is an invitation, and who has a mark of harm or is back from a break is shown none.
+  if (!mayBeAdvertisedTo(sql, coolDays, nowMs)) return failed('CLAIM_UNKNOWN');
   if (claim.state !== 'open' || claim.ends_at_ms <= nowMs) return failed('STATE_CHANGED');
   if (!isSame) return failed('PROMO_TERMS_CHANGED');
   if (claim.gives === 'bonus' && !rewarding.hasRoom(waitingMax)) return failed('GRANTS_FULL');

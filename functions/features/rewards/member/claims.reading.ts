@@ -1,5 +1,5 @@
 import { rulesFor } from '#functions/protection/by-country.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { ClaimEnd, ClaimState } from '#src/contracts/rewards/rewards-fields.ts';
 import type { notYet } from '#src/contracts/rewards/promotions.ts';
@@ -36,6 +36,7 @@ export interface ClaimsFilter {
   readonly state: ClaimState | undefined;
   readonly beforeNumber: number | undefined;
   readonly most: number;
+  readonly coolDays: CoolDays;
 }
 
 export function toldClaim(sql: SqlStorage, row: ClaimRow): ToldClaim {
@@ -57,8 +58,8 @@ export function toldClaim(sql: SqlStorage, row: ClaimRow): ToldClaim {
  * is shown none.
  */
 export function readClaims(sql: SqlStorage, filter: ClaimsFilter, nowMs: number): ClaimsPage {
-  const { state, beforeNumber = Number.MAX_SAFE_INTEGER, most } = filter;
-  const hidden = mayBeAdvertisedTo(sql, nowMs) ? '' : 'open';
+  const { state, beforeNumber = Number.MAX_SAFE_INTEGER, most, coolDays } = filter;
+  const hidden = mayBeAdvertisedTo(sql, coolDays, nowMs) ? '' : 'open';
   const rows = sql
     .exec<ClaimRow>(
       `SELECT * FROM claims WHERE number < ?1 AND (?2 IS NULL OR state = ?2) AND state <> ?3
@@ -98,16 +99,17 @@ export interface Looking {
   readonly timeZone: string;
   readonly currency: string;
   readonly waitingMax: number;
+  readonly coolDays: CoolDays;
 }
 
 /** The promotions of these that are for this member, and whether each can be taken now. */
 export function standings(
   { sql, deposits, rewarding }: { sql: SqlStorage; deposits: SeenDeposits; rewarding: Rewarding },
   offered: readonly OfferedVersion[],
-  { facts, timeZone, waitingMax, ...of }: Looking,
+  { facts, timeZone, waitingMax, coolDays, ...of }: Looking,
   nowMs: number,
 ): Standing[] {
-  if (noPromotions(sql, nowMs)) return [];
+  if (noPromotions(sql, coolDays, nowMs)) return [];
   const { country } = readPlayState(sql);
   const currency = currencyOf(sql, of);
   const credited = deposits.credited();

@@ -1,4 +1,4 @@
-import { isMarked } from '#functions/protection/harm-marks.ts';
+import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { takenBreak } from '#functions/protection/play-stops.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
@@ -13,13 +13,16 @@ export interface ObjectFacts {
 }
 
 /**
- * Why no promotion is for this member now: play that the member stopped is said, while a mark of harm, or a stop by
- * others, looks like a promotion that does not exist.
+ * Why no promotion is for this member now: play that the member stopped is said, while a mark of harm, a stop by
+ * others, or the days after a break look like a promotion that does not exist.
  */
-export function noPromotions(sql: SqlStorage, nowMs: number): 'PLAY_STOPPED' | 'PROMO_UNKNOWN' | undefined {
+export function noPromotions(
+  sql: SqlStorage,
+  coolDays: CoolDays,
+  nowMs: number,
+): 'PLAY_STOPPED' | 'PROMO_UNKNOWN' | undefined {
   if (takenBreak(sql, nowMs) !== undefined) return 'PLAY_STOPPED';
-  const isStopped = readPlayState(sql).stopUntilMs > nowMs;
-  return isStopped || isMarked(sql, nowMs) ? 'PROMO_UNKNOWN' : undefined;
+  return mayBeAdvertisedTo(sql, coolDays, nowMs) ? undefined : 'PROMO_UNKNOWN';
 }
 
 /** Why a promotion is not for this member; it is unknown to whoever is not on its list. */
