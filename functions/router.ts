@@ -27,6 +27,7 @@ import { unreadInChat } from './features/chat/chat.service.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
@@ -50,6 +51,7 @@ import { jackpotTermsOf } from './features/jackpots/jackpot.settings.ts';
 import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
+import type { Settings } from './http/context.ts';
 import { count } from './http/counts.ts';
 import { searchedKinds } from './searched-kinds.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
@@ -65,6 +67,9 @@ import { roundProof } from './vendors/house/proofs/round-proofs.ts';
 import { liveRoutes } from './vendors/house/tables/live.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
+
+const playsForJackpot = (settings: Settings, gameCode: string) =>
+  jackpotTermsOf(settings, gameCode) !== undefined;
 
 /** The routes of every feature, one line each; the prefix of an endpoint's path decides which router serves it. */
 const routes: readonly Route[] = [
@@ -87,10 +92,10 @@ const routes: readonly Route[] = [
   ...vendorRoutes,
   ...paymentCallbacksRoutes,
   ...accountRoutes({ identity: identityProviders, judge: identityJudge, payoutSecurity }),
-  ...cashierRoutes(accountOwner),
+  ...cashierRoutes(accountOwner, depositPromotion(playsForJackpot)),
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
-  ...rewardsRoutes((settings, gameCode) => jackpotTermsOf(settings, gameCode) !== undefined),
+  ...rewardsRoutes(playsForJackpot),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openTestGame } from './launched-member.ts';
 import type { Person } from './member.ts';
 import { storeDocument } from './merchants.ts';
 import { merchantDocuments } from './merchant-documents.ts';
@@ -47,6 +48,8 @@ export async function openPromotions(site: Site, rewards: object = {}): Promise<
   const on = [...new Set([...features, 'promotions', 'rewards', 'deposit', 'withdraw'])];
   await storeDocument(site, site.merchant, 'merchant', { ...merchant, features: on });
   await storeDocument(site, site.merchant, 'rewards', rewards);
+  // A game that a bonus can be staked in.
+  await openTestGame(site);
 }
 
 export const ops = (site: Site, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, who?: string) =>

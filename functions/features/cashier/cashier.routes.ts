@@ -27,6 +27,7 @@ import {
 import { decidePayment, pageOfPayments } from './deposit/payments-operations.service.ts';
 import { loadExtract } from './extract/extract-loading.service.ts';
 import type { OwnerPort } from './owner-port.ts';
+import type { PromotionPort } from './promotion-port.ts';
 import { resetPaymentPassword } from './pin/payment-password.reset.ts';
 import {
   changePaymentPassword,
@@ -62,18 +63,24 @@ const bankCardsOperationsRoutes = routes(bankCardsOperationsContracts, {
   decideCard: ({ context, operator, params, input }) => decideCard(context, operator, params.cardId, input),
 });
 
-const depositsRoutes = routes(depositsContracts, {
-  depositChannels: ({ context, session, input }) => depositChannels(context, session, input.language ?? 'en'),
-  depositByTransfer: ({ context, session, input }) => beginDeposit(context, session, 'transfer', input),
-  depositByAlipay: ({ context, session, input }) => beginDeposit(context, session, 'alipay', input),
-  depositByQq: ({ context, session, input }) => beginDeposit(context, session, 'qq', input),
-  depositByWechat: ({ context, session, input }) => beginDeposit(context, session, 'wechat', input),
-  depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
-  deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
-  giveUpDeposit: ({ context, session, input }) => giveUpDeposit(context, session, input.depositId),
-  sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),
-  declineDepositLimit: ({ context, session }) => declineDepositLimit(context, session),
-});
+const depositsRoutes = (promotions: PromotionPort) =>
+  routes(depositsContracts, {
+    depositChannels: ({ context, session, input }) =>
+      depositChannels(context, session, input.language ?? 'en'),
+    depositByTransfer: ({ context, session, input }) =>
+      beginDeposit(promotions, context, session, 'transfer', input),
+    depositByAlipay: ({ context, session, input }) =>
+      beginDeposit(promotions, context, session, 'alipay', input),
+    depositByQq: ({ context, session, input }) => beginDeposit(promotions, context, session, 'qq', input),
+    depositByWechat: ({ context, session, input }) =>
+      beginDeposit(promotions, context, session, 'wechat', input),
+    depositByGateway: ({ context, session, input }) =>
+      beginDeposit(promotions, context, session, 'gateway', input),
+    deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
+    giveUpDeposit: ({ context, session, input }) => giveUpDeposit(context, session, input.depositId),
+    sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),
+    declineDepositLimit: ({ context, session }) => declineDepositLimit(context, session),
+  });
 
 const depositsOperationsRoutes = routes(depositsOperationsContracts, {
   operatorDeposits: ({ context, params, input }) => operatorDeposits(context, params.memberId, input.cursor),
@@ -131,7 +138,7 @@ const withdrawalsOperationsRoutes = routes(withdrawalsOperationsContracts, {
 });
 
 /** Deposits, withdrawals, transfers and bank accounts, for members and for operators. */
-export const cashierRoutes = (owner: OwnerPort) => [
+export const cashierRoutes = (owner: OwnerPort, promotions: PromotionPort) => [
   ...walletTransferRoutes,
   ...adjustmentsRoutes,
   ...paymentsOperationsRoutes,
@@ -141,6 +148,6 @@ export const cashierRoutes = (owner: OwnerPort) => [
   ...paymentPasswordRoutes(owner),
   ...bankCardsRoutes,
   ...bankCardsOperationsRoutes,
-  ...depositsRoutes,
+  ...depositsRoutes(promotions),
   ...depositsOperationsRoutes,
 ];

@@ -74,6 +74,7 @@ const depositErrors = [
   'PROMO_TERMS_CHANGED',
   'PROMO_USED',
   'PROMO_OVER',
+  'PROMO_CONDITIONS',
   'GRANTS_FULL',
 ] as const;
 

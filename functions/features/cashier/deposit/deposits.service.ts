@@ -17,6 +17,7 @@ import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { minuteMs } from '#src/rules/durations.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import type { PromotionPort } from '#functions/features/cashier/promotion-port.ts';
 import type { DepositObjection } from '#functions/features/cashier/member/deposit-objection.ts';
 import { affiliateCodeOf } from './deposits.repo.ts';
 import type { FirstDeposit } from '#functions/features/cashier/member/deposits.reading.ts';
@@ -85,13 +86,15 @@ export async function depositChannels(
  * object, which applies them only to ids that it has not answered before.
  */
 export async function beginDeposit(
+  promotions: PromotionPort,
   context: RequestContext,
-  { memberId, sessionId, username }: SessionClaims,
+  session: SessionClaims,
   group: ChannelGroup,
   input: Input,
 ) {
   const { env, merchant, settings, nowMs, target } = context;
-  const { depositId, amountMinor, payerName, termsVersion } = input;
+  const { memberId, sessionId, username } = session;
+  const { depositId, amountMinor, payerName, termsVersion, promotionId, promotionTermsVersion = '' } = input;
   const player = playerOf(env, merchant, memberId);
   const found = openChannels(context).find(
     ({ till, channel }) =>
@@ -100,7 +103,13 @@ export async function beginDeposit(
   const objection = objectionTo(settings, found?.channel, payerName);
   const { till, channel } = found ?? noChannel;
   const { openDepositsMax, depositsPerHourMax, fundsNotice } = cashierSetting.of(settings);
-  return await player.requestDeposit(sessionId, {
+  // A promotion that cannot be had refuses the deposit before it begins: the member can deposit without it.
+  if (promotionId !== undefined) {
+    const wanted = { depositId, promotionId, termsVersion: promotionTermsVersion };
+    const accepted = await promotions.accept(context, session, wanted);
+    if (!accepted.ok) return accepted;
+  }
+  const begun = await player.requestDeposit(sessionId, {
     depositId,
     tillId: input.vendorId,
     bankCode: input.bankCode,
@@ -124,6 +133,9 @@ export async function beginDeposit(
     rules: depositRulesOf(settings),
     playRules: playRulesOf(settings),
   });
+  const hasNotBegun = !begun.ok && begun.code !== 'STORE_UNREACHABLE' && begun.code !== 'KEY_REUSED';
+  if (promotionId !== undefined && hasNotBegun) await promotions.drop(context, session, depositId);
+  return begun;
 }
 
 function objectionTo(
