@@ -30,6 +30,8 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
       'deposit',
       'withdraw',
       'records',
+      'promotions',
+      'rewards',
     ],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.

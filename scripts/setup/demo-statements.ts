@@ -1,6 +1,8 @@
 import { catalogueStatements, literal } from './catalogue-sql.ts';
 import { announcementStatements } from './content-sql.ts';
 import { demoAnnouncements, demoBanners } from '#demo/operator/announcements.ts';
+import { demoPromotions } from '#demo/operator/promotions.ts';
+import { promotionStatements } from './promotion-sql.ts';
 import { readDemoCatalogue, secondCatalogue } from './demo-catalogue.ts';
 import { secondAnnouncements } from '#demo/operator/second-announcements.ts';
 import { secondMerchant, secondSettings } from '#demo/operator/second-settings.ts';
@@ -12,6 +14,7 @@ export function demoStatements(nowMs: number): string[] {
     ...merchantStatements(demoMerchant, demoSettings, nowMs),
     `INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (${literal(demoMerchant.code)}, ${literal(demoInviteCode)}, ${nowMs}) ON CONFLICT (merchant, code) DO NOTHING`,
     ...announcementStatements(demoMerchant.code, [...demoAnnouncements, ...demoBanners], nowMs),
+    ...promotionStatements(demoMerchant.code, demoPromotions(nowMs), nowMs),
     ...catalogueStatements(demoMerchant.code, readDemoCatalogue(), 'setup', nowMs),
     ...merchantStatements(secondMerchant, secondSettings, nowMs),
     ...announcementStatements(secondMerchant.code, secondAnnouncements, nowMs),

@@ -16,6 +16,7 @@ export async function ensureDatabase(state = localState) {
     'scripts/setup/local-database.ts',
     'scripts/setup/demo-statements.ts',
     'scripts/setup/demo-catalogue.ts',
+    'scripts/setup/promotion-sql.ts',
     'demo/operator',
   ]);
   if (isCurrent(stamp, print) && existsSync(at(state))) return;
