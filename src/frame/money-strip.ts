@@ -16,11 +16,15 @@ export class MoneyStrip {
     return this.#balanceMinor;
   }
 
-  /** Shows a balance, here and in the bar of the embedding page. */
-  showBalance(balanceMinor: number): void {
+  /** Shows a balance, here and in the bar of the embedding page, with the bonus that this game may stake beside it. */
+  showBalance(balanceMinor: number, bonusMinor?: number): void {
     this.#balanceMinor = balanceMinor;
     part('balance').textContent = this.#money(balanceMinor);
-    tellShell({ type: 'balance', balanceMinor, currency: this.#currency });
+    if (bonusMinor !== undefined) {
+      part('bonus').textContent = this.#money(bonusMinor);
+      part('bonus-line').hidden = bonusMinor === 0;
+    }
+    tellShell({ type: 'balance', balanceMinor, bonusMinor, currency: this.#currency });
   }
 
   /** A payout of the stake or less is shown without the colour of a win; undefined shows none. */

@@ -28,8 +28,8 @@ export abstract class StakeControls {
     return this.stepper.lowered(() => this.#strip.balanceMinor, resume);
   }
 
-  showBalance(balanceMinor: number): void {
-    this.#strip.showBalance(balanceMinor);
+  showBalance(balanceMinor: number, bonusMinor?: number): void {
+    this.#strip.showBalance(balanceMinor, bonusMinor);
   }
 
   showWin(amountMinor: number | undefined): void {

@@ -30,6 +30,9 @@ const overForNow = new Set([
   'REGION_RESTRICTED',
 ]);
 
+/** A stake that the terms of a bonus do not allow. */
+const bonusRefusals = new Set(['BONUS_BET_TOO_HIGH', 'BONUS_GAME_EXCLUDED']);
+
 /** Failures that refuse bets while the game stays open. */
 const pausing = new Set(['PLAYER_BLOCKED', 'PLAY_STOPPED', 'REALITY_CHECK_DUE', 'WALLET_FROZEN']);
 
@@ -95,6 +98,9 @@ function troubleOf(
       way: page === 'limits' ? t.limits : t.toIdentity,
       take: page === 'limits' ? toLimits : toIdentity,
     };
+  // Another stake, or the member's own money, is taken in the same game.
+  if (bonusRefusals.has(code))
+    return { title: t.refusedTitle, money: moneyWord, way: t.understood, take: ways.resume };
   if (passing.has(code))
     return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: ways.again };
   if (overForNow.has(code) || !isBet)

@@ -74,7 +74,7 @@ async function applying(visit: Visit): Promise<void> {
   await opened(visit, 'round', 'article button');
   await visit.page.locator('article button').last().click();
   await visit.page.locator('textarea').fill('3, 3, 3 …');
-  await visit.page.locator('form button').last().scrollIntoViewIfNeeded();
+  await visit.page.locator('article form button').last().scrollIntoViewIfNeeded();
 }
 
 async function withRewards(visit: Visit, state: 'active' | 'suspended'): Promise<void> {

@@ -134,6 +134,8 @@ export const houseContracts = contracts({
         })
         .optional(),
       balanceMinor: amountMinor,
+      /** The bonus that the game may stake beside the balance; absent where there are no bonuses. */
+      bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
@@ -154,6 +156,8 @@ export const houseContracts = contracts({
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,
+      /** The bonus that the game may stake beside the balance; absent where there are no bonuses. */
+      bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       nextNonce: nonce,
       /** The current jackpot amount, if the game plays for one. */

@@ -7,8 +7,9 @@ import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import type { CodeMessage } from '#src/rules/play/code-message.ts';
-import { readGameMessage } from '#src/rules/play/game-message.ts';
+import { type GameMessage, readGameMessage } from '#src/rules/play/game-message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
@@ -148,6 +149,14 @@ function loadFrameAgain(): void {
   frame.replaceWith(frame);
 }
 
+/** The bonus beside the balance; a game that does not know it changes nothing. */
+function showBonus({ bonusMinor, currency }: Extract<GameMessage, { type: 'balance' }>): void {
+  if (bonusMinor === undefined) return;
+  const amount = moneyText(bonusMinor, currency, locale, { signed: true });
+  part('bonus').textContent =
+    bonusMinor > 0 ? fill(part('bonus').dataset.text ?? '', { amount }, locale) : '';
+}
+
 function hear(data: unknown): void {
   const message = readGameMessage(data);
   switch (message?.type) {
@@ -155,6 +164,7 @@ function hear(data: unknown): void {
       return void giveCode();
     case 'balance':
       part('balance').textContent = moneyText(message.balanceMinor, message.currency, locale);
+      showBonus(message);
       return;
     case 'turning':
       watch.turning = message.isOn;

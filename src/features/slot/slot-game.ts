@@ -56,7 +56,7 @@ function mount(opened: OpenedTable, model: SlotModel, palette: Palette, art: Ree
   const fair = new FairSheet({ launch, table, money, fragmentOf: slotFragment }, opened.seeds);
   const endpoint = houseContracts.tableSpin;
   const game = new SlotGame(tools, { launch, table, endpoint, controls, fair, pace, money }, resting);
-  controls.showBalance(opened.balanceMinor);
+  controls.showBalance(opened.balanceMinor, opened.bonusMinor);
   if (opened.jackpot?.amountMinor !== undefined) game.showJackpot(opened.jackpot.amountMinor);
   game.welcome(opened);
   part('spin').addEventListener('click', () => game.press());

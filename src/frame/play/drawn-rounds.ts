@@ -31,6 +31,8 @@ export interface DrawnTools<Round extends FairRound, Code extends string> {
 export interface Drawn<Round> {
   readonly round: Round;
   readonly balanceMinor: number;
+  /** The bonus that the game may stake after the round; absent where there are no bonuses. */
+  readonly bonusMinor?: number | undefined;
   readonly nextNonce: number;
 }
 
@@ -107,7 +109,7 @@ export abstract class DrawnRounds<
 
   async #show(answer: Answer, request: Input, cycle: Promise<unknown>): Promise<void> {
     const { controls, fair, pace, table } = this.#tools;
-    const { round, balanceMinor, nextNonce } = answer;
+    const { round, balanceMinor, bonusMinor, nextNonce } = answer;
     const isPaid = round.state === 'done';
     const winMinor = this.paidMinor(round);
     fair.nonce = nextNonce;
@@ -115,7 +117,7 @@ export abstract class DrawnRounds<
     pace.begin();
     this.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
     await this.show(answer);
-    controls.showBalance(balanceMinor);
+    controls.showBalance(balanceMinor, bonusMinor);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor });
     tellShell({ type: 'unseen' });
     if (!isPaid) this.#awaitWin(round, request);
@@ -130,7 +132,7 @@ export abstract class DrawnRounds<
     this.#lateWin.followRound(
       () => this.send({ ...request, check: undefined }),
       (answer) => {
-        controls.showBalance(answer.balanceMinor);
+        controls.showBalance(answer.balanceMinor, answer.bonusMinor);
         const amount = money(this.paidMinor(answer.round));
         announce(fill(launch.words.t.winHasCome, { amount }, launch.locale));
       },

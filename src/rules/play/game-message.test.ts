@@ -10,6 +10,7 @@ describe('a message of a framed game', () => {
     [{ type: 'turning', isOn: true }],
     [{ type: 'close' }],
     [{ type: 'balance', balanceMinor: 12, currency: 'USD' }],
+    [{ type: 'balance', balanceMinor: 12, bonusMinor: 0, currency: 'USD' }],
     [{ type: 'round', stakeMinor: 90, winMinor: 0 }],
     [{ type: 'unseen' }],
     [{ type: 'unseen', playId: '0b9d5b4e-6a0f-4c7e-9d0a-3f1a2b3c4d5e' }],
@@ -35,6 +36,11 @@ describe('a message of a framed game', () => {
     [{ type: 'navigate', to: '/m/home' }],
   ])('%j is not a message', (message) => {
     expect(readGameMessage(message)).toBeUndefined();
+  });
+
+  test('a balance with something else as its bonus is one without a bonus', () => {
+    const balance = { type: 'balance', balanceMinor: 12, currency: 'USD' };
+    expect(readGameMessage({ ...balance, bonusMinor: '<b>' })).toEqual(balance);
   });
 
   test('fields beyond its own are dropped', () => {

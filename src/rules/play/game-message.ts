@@ -7,7 +7,13 @@ import type { ProtectionPage } from './protection-page.ts';
 export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'launch' }
-  | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
+  | {
+      readonly type: 'balance';
+      readonly balanceMinor: number;
+      /** The bonus that the game may stake; absent where it is not known. */
+      readonly bonusMinor?: number | undefined;
+      readonly currency: string;
+    }
   /** Whether a round with a stake is in progress. */
   | { readonly type: 'turning'; readonly isOn: boolean }
   /** A stake was refused because of a reality check or a limit, which the embedding page shows. */
@@ -36,10 +42,12 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
       return { type };
     case 'turning':
       return typeof rest['isOn'] === 'boolean' ? { type, isOn: rest['isOn'] } : undefined;
-    case 'balance':
-      return isAmount(rest['balanceMinor']) && isText(rest['currency'], /^[A-Z]{3}$/)
-        ? { type, balanceMinor: rest['balanceMinor'] as number, currency: rest['currency'] }
-        : undefined;
+    case 'balance': {
+      const { balanceMinor, bonusMinor, currency } = rest;
+      if (!isAmount(balanceMinor) || !isText(currency, /^[A-Z]{3}$/)) return undefined;
+      const balance = { type, balanceMinor: balanceMinor as number, currency } as const;
+      return isAmount(bonusMinor) ? { ...balance, bonusMinor: bonusMinor as number } : balance;
+    }
     case 'round':
       return isAmount(rest['stakeMinor']) && isAmount(rest['winMinor'])
         ? { type, stakeMinor: rest['stakeMinor'] as number, winMinor: rest['winMinor'] as number }

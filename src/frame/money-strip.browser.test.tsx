@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MoneyStrip } from './money-strip.ts';
+
+const strip = () => new MoneyStrip((minor) => `$${minor / 100}`, 'USD');
+const text = (name: string) => document.querySelector(`[data-part="${name}"]`)?.textContent;
+const line = () => document.querySelector<HTMLElement>('[data-part="bonus-line"]');
+
+beforeEach(() => {
+  document.body.innerHTML = `<dl><div><dd data-part="balance"></dd></div>
+    <div data-part="bonus-line" hidden><dd data-part="bonus"></dd></div></dl>`;
+});
+
+describe('the money above a game', () => {
+  it('has the bonus that the game may stake beside the balance while there is one', () => {
+    const money = strip();
+    money.showBalance(1_200, 425);
+    expect([text('balance'), text('bonus'), line()?.hidden]).toEqual(['$12', '$4.25', false]);
+    money.showBalance(1_000, 0);
+    expect(line()?.hidden).toBe(true);
+  });
+
+  it('has none where the site knows of no bonus', () => {
+    strip().showBalance(1_200);
+    expect([text('balance'), line()?.hidden]).toEqual(['$12', true]);
+  });
+});
