@@ -55,7 +55,12 @@ export function isTermOver(
       grant.id,
     )
     .one();
-  const endsAtMs = termEndMs(activatedAtMs, days, pausesSince(sql, activatedAtMs));
+  // A stop in force may be lifted early, so it only counts up to now.
+  const pauses = pausesSince(sql, activatedAtMs).map(({ fromMs, toMs }) => ({
+    fromMs,
+    toMs: Math.min(toMs, nowMs),
+  }));
+  const endsAtMs = termEndMs(activatedAtMs, days, pauses);
   if (endsAtMs !== grant.endsAtMs)
     sql.exec('UPDATE grants SET ends_at_ms = ? WHERE id = ?', endsAtMs, grant.id);
   return nowMs >= endsAtMs;

@@ -1,4 +1,5 @@
-import { dayMs } from '#src/rules/durations.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { dayMs, minuteMs } from '#src/rules/durations.ts';
 import { type GrantRow, readGrants, recordStep } from '#functions/wallet/bonus/grants.ts';
 import { activateNext, endTerm, judgeGrant, walletNow } from '#functions/wallet/bonus/judging.ts';
 import { countRounds, openRoundMs } from '#functions/wallet/bonus/rounds-counting.ts';
@@ -41,9 +42,19 @@ function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
 export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefined {
   const grants = readGrants(sql, open);
   if (grants.length === 0) return undefined;
-  const ends = grants.map(({ state, ends_at_ms, settles_until_ms, waits_until_ms }) =>
-    state === 'active' ? ends_at_ms : state === 'settling' ? settles_until_ms : waits_until_ms,
-  );
-  const known = ends.filter((endMs): endMs is number => endMs !== null && endMs > nowMs);
+  const { stopUntilMs } = readPlayState(sql);
+  const isFrozen = readWallet(sql)?.frozenCode !== undefined;
+  const known = grants
+    .filter((grant) => grant.suspended_at_ms === null && !(grant.state === 'active' && isFrozen))
+    .map((grant) => endOf(grant, stopUntilMs))
+    .filter((endMs) => endMs !== null)
+    .map((endMs) => Math.max(endMs, nowMs + minuteMs));
   return Math.min(nowMs + Math.min(openRoundMs, dayMs), ...known);
+}
+
+/** When a grant ends, as far as is known; its clock stands still while play is stopped. */
+function endOf(grant: GrantRow, stopUntilMs: number): number | null {
+  if (grant.state === 'settling') return grant.settles_until_ms;
+  if (grant.state === 'active') return Math.max(grant.ends_at_ms ?? 0, stopUntilMs);
+  return grant.activated_at_ms === null ? grant.waits_until_ms : null;
 }
