@@ -4,6 +4,7 @@ import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 export interface SteppedWithdrawal {
   readonly withdrawalId: string;
   readonly state: WithdrawalState;
+  readonly requestedAtMs: number;
   /** Whether any withdrawal of the member waits for its review. */
   readonly isReviewOpen: boolean;
 }

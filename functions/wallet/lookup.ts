@@ -25,6 +25,7 @@ interface Row extends WalletRow, PlayStateRow {
   round_game_code: string | null;
   round_stake_minor: number | null;
   round_win_minor: number | null;
+  round_jackpot_share: number | null;
   round_bonus_stake_minor: number | null;
   round_grant_id: string | null;
   round_grant_weight: number | null;
@@ -59,6 +60,8 @@ export interface Lookup {
   readonly roundStakeMinor: number;
   /** What the round has paid, without held wins. */
   readonly roundWinMinor: number;
+  /** The share of its stakes that goes to a jackpot, as its first stake had it; 0 if it plays for none. */
+  readonly roundJackpotShare: number;
   /** The bonus part of its stakes that were not reversed. */
   readonly roundBonusStakeMinor: number;
   /** The grant that was active at its first stake; undefined if none was, or the round is not known. */
@@ -72,6 +75,7 @@ const query = `
     rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
     rounds.vendor_code AS round_vendor_code, rounds.game_code AS round_game_code,
     rounds.stake_minor AS round_stake_minor, rounds.win_minor AS round_win_minor,
+    rounds.jackpot_share AS round_jackpot_share,
     rounds.bonus_stake_minor AS round_bonus_stake_minor, rounds.grant_id AS round_grant_id,
     rounds.grant_weight AS round_grant_weight, rounds.counting_minor AS round_counting_minor,
     bound.state AS round_grant_state, bound.suspended_at_ms AS round_grant_suspended_at_ms,
@@ -111,6 +115,7 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
     roundGameCode: row.round_game_code ?? '',
     roundStakeMinor: row.round_stake_minor ?? 0,
     roundWinMinor: row.round_win_minor ?? 0,
+    roundJackpotShare: row.round_jackpot_share ?? 0,
     roundBonusStakeMinor: row.round_bonus_stake_minor ?? 0,
     roundGrant: boundGrantOf(row),
     activeGrant: activeGrantOf(row),
@@ -124,9 +129,8 @@ function boundGrantOf(row: Row): BoundGrant | undefined {
     weight: row.round_grant_weight ?? 0,
     countingMinor: row.round_counting_minor ?? 0,
     isCounting:
-      (row.round_grant_state === 'active' || row.round_grant_state === 'settling') &&
+      ['waiting', 'active', 'settling'].includes(row.round_grant_state ?? '') &&
       row.round_grant_suspended_at_ms === null,
-    isSuspended: row.round_grant_suspended_at_ms !== null,
   };
 }
 

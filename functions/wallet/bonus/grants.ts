@@ -146,8 +146,13 @@ export function recordStep(
   );
 }
 
-/** Asks operators to look at a grant. */
-export function flagGrant(sql: SqlStorage, grantId: string, cause: string, nowMs: number): void {
+/** Asks operators to look at a grant; the amount is what the house lost by it. */
+export function flagGrant(
+  sql: SqlStorage,
+  grantId: string,
+  { cause, amountMinor = 0 }: { readonly cause: string; readonly amountMinor?: number },
+  nowMs: number,
+): void {
   sql.exec('UPDATE grants SET is_flagged = 1 WHERE id = ?', grantId);
-  recordStep(sql, grantId, { step: 'flagged', cause }, nowMs);
+  recordStep(sql, grantId, { step: 'flagged', cause, amountMinor }, nowMs);
 }

@@ -26,14 +26,17 @@ export function returnBonusStake(
   const grant = readGrant(sql, grantId);
   if (!grant) return wallet;
   loseProgress(sql, grantId, of, countedMinor);
-  if (grant.state === 'converted') flagGrant(sql, grantId, 'stake-returned', nowMs);
+  if (grant.state === 'converted') flagGrant(sql, grantId, { cause: 'stake-returned' }, nowMs);
   if (bonusMinor === 0) return wallet;
   const move = { kind: 'BET_BONUS_REVERSED', amountMinor: bonusMinor, ...of } as const;
   const after = moveBonus(sql, wallet, grantId, move, nowMs);
   return hasEnded(grant) ? letGo(sql, after, grantId, nowMs) : after;
 }
 
-/** Progress that is not counted yet is taken from the round, and the rest from the grant while it runs. */
+/**
+ * Progress that is not counted yet is taken from the round, and the rest from the grant: also from one that has ended,
+ * because it may be restored with its progress.
+ */
 function loseProgress(
   sql: SqlStorage,
   grantId: string,
@@ -59,7 +62,7 @@ function loseProgress(
   if (lost > 0n)
     sql.exec(
       `UPDATE grants SET wagered = max(0, wagered - CAST(?2 AS INTEGER))
-       WHERE id = ?1 AND state IN ('active', 'settling')`,
+       WHERE id = ?1 AND state <> 'converted'`,
       grantId,
       String(lost),
     );
@@ -85,7 +88,7 @@ export function takeBackBonusWin(
   const filled = moveBonus(sql, wallet, grantId, added, nowMs);
   const reversal = { kind: 'WIN_BONUS_REVERSED', amountMinor: fromGrant + writtenOff, ...of } as const;
   const reversed = moveBonus(sql, filled, grantId, reversal, nowMs);
-  if (left > 0) flagGrant(sql, grantId, 'win-reversed', nowMs);
+  if (left > 0) flagGrant(sql, grantId, { cause: 'win-reversed', amountMinor: writtenOff }, nowMs);
   return takeConverted(sql, reversed, grantId, { ...of, amountMinor: fromConverted }, nowMs);
 }
 

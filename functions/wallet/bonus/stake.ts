@@ -29,9 +29,8 @@ export interface BoundGrant {
   readonly weight: number;
   /** Stakes that are not added to its progress yet. */
   readonly countingMinor: number;
-  /** Whether it still makes progress. */
+  /** Whether it makes progress now: it has not ended, and no withdrawal suspends it. */
   readonly isCounting: boolean;
-  readonly isSuspended: boolean;
 }
 
 /** Games on sports take cash alone and make no progress. */

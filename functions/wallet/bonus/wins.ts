@@ -20,10 +20,12 @@ interface PaidWin {
   readonly mayHaveEnded: boolean;
 }
 
-/** What a round adds to its grant's progress when it closes; undefined if that waits, or there is no grant. */
+/**
+ * What a round adds to its grant's progress when it closes. Undefined if there is no grant, or if that waits: the grant
+ * goes on after a withdrawal that was not paid, even one that has ended with it.
+ */
 export function progressOf(grant: BoundGrant | undefined): bigint | undefined {
-  if (!grant || grant.isSuspended) return undefined;
-  return grant.isCounting ? BigInt(grant.countingMinor) * BigInt(grant.weight) : 0n;
+  return grant?.isCounting ? BigInt(grant.countingMinor) * BigInt(grant.weight) : undefined;
 }
 
 /**
@@ -38,13 +40,12 @@ export function payWin(
 ): Wallet {
   const cashMinor = parts?.cashMinor ?? amountMinor;
   const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
-  const paid =
-    cashMinor > 0
-      ? settleReceivable(sql, post(sql, wallet, { ...sides, amountMinor: cashMinor, ...of }, nowMs), nowMs)
-      : wallet;
+  const paid = cashMinor > 0 ? post(sql, wallet, { ...sides, amountMinor: cashMinor, ...of }, nowMs) : wallet;
   const bonusMinor = parts?.bonusMinor ?? 0;
-  if (grantId === undefined || (bonusMinor === 0 && progress === undefined)) return paid;
+  if (grantId === undefined || (bonusMinor === 0 && progress === undefined))
+    return settleReceivable(sql, paid, nowMs);
   const move = { kind: 'WIN_BONUS', amountMinor: bonusMinor, ...of, progress: progress ?? 0n } as const;
-  const moved = moveBonus(sql, paid, grantId, move, nowMs);
+  // A debt is settled after both rows, because a round is read up to the last row of its win.
+  const moved = settleReceivable(sql, moveBonus(sql, paid, grantId, move, nowMs), nowMs);
   return judgeGrant(sql, mayHaveEnded ? letGo(sql, moved, grantId, nowMs) : moved, grantId, nowMs);
 }

@@ -139,9 +139,9 @@ export class MemberWithdrawals {
   }
 
   #recordStep(withdrawal: Withdrawal, nowMs: number): void {
-    const { number, state, withdrawalId } = withdrawal;
+    const { number, state, withdrawalId, requestedAtMs } = withdrawal;
     const isReviewOpen = readWithdrawals(this.#of.sql, "WHERE state = 'review' LIMIT 1").length > 0;
-    this.#of.bonus.withdrawalStepped({ withdrawalId, state, isReviewOpen }, nowMs);
+    this.#of.bonus.withdrawalStepped({ withdrawalId, state, requestedAtMs, isReviewOpen }, nowMs);
     if (state === 'approved') this.#tellLater('pay', number, nowMs);
     this.#tellLater('row', number, nowMs);
     const notice = withdrawalInboxNotice(withdrawal);

@@ -34,17 +34,13 @@ function bonusCalls({ sql, wallet, session: { signedIn } }: MemberHost) {
 }
 
 /** What bonus money does at each step of a withdrawal. */
-function follow(
-  sql: SqlStorage,
-  { withdrawalId, state, isReviewOpen }: SteppedWithdrawal,
-  nowMs: number,
-): void {
+function follow(sql: SqlStorage, withdrawal: SteppedWithdrawal, nowMs: number): void {
+  const { state, isReviewOpen } = withdrawal;
   if (state === 'review') suspendGrants(sql, nowMs);
-  if (state === 'approved') endWithWithdrawal(sql, withdrawalId, nowMs);
+  if (state === 'approved') endWithWithdrawal(sql, withdrawal, nowMs);
   if (state === 'rejected' || state === 'cancelled' || state === 'failed' || state === 'bounced') {
-    restoreGrants(sql, withdrawalId, nowMs);
-    if (isReviewOpen) suspendGrants(sql, nowMs);
-    else resumeGrants(sql, nowMs);
+    restoreGrants(sql, withdrawal, nowMs);
+    if (!isReviewOpen) resumeGrants(sql, nowMs);
   }
 }
 
@@ -61,8 +57,16 @@ export const rewardsPart = {
       },
       retryMsMax,
     });
+    const expectGrants = (nowMs: number): void => {
+      const dueAtMs = grantsDueAtMs(sql, nowMs);
+      if (dueAtMs !== undefined) due.by(dueAtMs);
+    };
     const bonus: Omit<BonusFollows, 'depositCredited'> = {
-      withdrawalStepped: (withdrawal, nowMs) => follow(sql, withdrawal, nowMs),
+      withdrawalStepped: (withdrawal, nowMs) => {
+        follow(sql, withdrawal, nowMs);
+        // A grant that is restored has to be looked after again, even if none was left meanwhile.
+        expectGrants(nowMs);
+      },
       depositLost: (depositId, nowMs) => forfeitMatches(sql, depositId, nowMs),
     };
     return {
@@ -73,10 +77,7 @@ export const rewardsPart = {
       /** Ends every grant, as an exclusion or the end of an account does; inside the transaction of its cause. */
       forfeitAll: (reason: ForfeitReason, nowMs: number): void => forfeitAll(sql, reason, nowMs),
       /** Makes the object look after its grants from now on; inside the transaction that adds one. */
-      expectGrants: (nowMs: number): void => {
-        const dueAtMs = grantsDueAtMs(sql, nowMs);
-        if (dueAtMs !== undefined) due.by(dueAtMs);
-      },
+      expectGrants,
     };
   },
 } satisfies MemberPart;
