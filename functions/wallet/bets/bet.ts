@@ -46,12 +46,15 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
 }
 
 function stakeOf(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Stake {
-  const { wallet, activeGrant, roundBets, roundGrant } = found;
+  const { wallet, activeGrant, roundBets, roundGrant, roundJackpotShare } = found;
   const { amountMinor, game, jackpotShare } = order;
   const active = activeGrant && !isTermOver(sql, activeGrant, nowMs) ? activeGrant : undefined;
   return splitStake({
     ...{ cashMinor: wallet.balances.cash, amountMinor, active },
-    game: game && { ...game, jackpotShare: Math.max(game.jackpotShare ?? 0, jackpotShare ?? 0) },
+    game: game && {
+      ...game,
+      jackpotShare: Math.max(game.jackpotShare ?? 0, jackpotShare ?? 0, roundJackpotShare),
+    },
     isOpen: roundBets > 0,
     bound: roundGrant,
   });

@@ -55,6 +55,12 @@ describe('a stake of a member with bonus money', () => {
     expect(wallet.balances().bonus).toBe(1_000);
   });
 
+  it('has no bonus part in a round that began to play for a jackpot', () => {
+    bet('b1', 10, 'r1', { game: { ...slot, jackpotShare: 100 }, jackpotShare: 100 });
+    expect(codeOf(bet('b2', 200, 'r1'))).toBe('BONUS_GAME_EXCLUDED');
+    expect(codeOf(bet('b3', 200, 'r2'))).toBeUndefined();
+  });
+
   it('is refused as too much where cash and bonus together do not pay it', () => {
     expect(codeOf(bet('b1', 1_101))).toBe('INSUFFICIENT_FUNDS');
   });
@@ -85,6 +91,20 @@ describe('a win of a round with bonus money', () => {
     expect(wallet.balances()).toMatchObject({ cash: 0, bonus: 998 });
     win('w1', 10, 'r1');
     expect(wallet.balances()).toMatchObject({ cash: 4, bonus: 1_004 });
+  });
+
+  it('is found whole in its round, although it settles a debt', () => {
+    bet('b0', 50, 'r0');
+    bet('b1', 200, 'r1');
+    win('w0', 50, 'r0', false);
+    bet('b2', 50, 'r2');
+    wallet.rollback('x0', 'w0');
+    expect(wallet.balances().receivable).toBe(-50);
+    win('w1', 100, 'r1');
+    const [last] = wallet.sql
+      .exec<{ kind: string }>('SELECT kind FROM rounds JOIN ledger ON seq = last_seq WHERE id = ?', 'r1')
+      .toArray();
+    expect(last?.kind).toBe('WIN_BONUS');
   });
 
   it('that is taken back leaves by the parts in which it came', () => {
