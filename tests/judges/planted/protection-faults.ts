@@ -45,8 +45,8 @@ export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'limits: open stakes count as losses',
     file: 'functions/protection/limits.ts',
-    from: `limit.kind === 'loss' ? window.lostMinor`,
-    to: `limit.kind === 'loss' ? 0`,
+    from: '&& window.lostMinor > limit.value - bet.cashMinor',
+    to: '&& 0 > limit.value - bet.cashMinor',
     test: 'functions/wallet/bets/limits.test.ts',
     named: '',
   },

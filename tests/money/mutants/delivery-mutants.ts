@@ -191,7 +191,7 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'wallet/bets/win.ts',
-        from: '    queueRound(sql, order.source, order.roundId);\n',
+        from: '  if (amountMinor === 0) queueRound(sql, source, roundId);\n',
         to: '',
       },
     ],

@@ -21,9 +21,9 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'negative cash',
     changes: [
       {
-        file: 'wallet/bets/bet.ts',
-        from: "return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;",
-        to: 'return undefined;',
+        file: 'wallet/bonus/stake.ts',
+        from: 'const cashMinor = Math.min(amountMinor, Math.max(0, cash));',
+        to: 'const cashMinor = amountMinor + 0 * cash;',
       },
       {
         file: accounts,

@@ -173,6 +173,8 @@ export const portMutants: readonly Mutant[] = [
   },
   {
     name: 'bet in a closed round accepted',
-    changes: [{ file: bet, from: "if (roundIsClosed) return 'ROUND_CLOSED';", to: '' }],
+    changes: [
+      { file: bet, from: "return roundIsClosed ? 'ROUND_CLOSED' : undefined;", to: 'return undefined;' },
+    ],
   },
 ];

@@ -4,9 +4,10 @@ const windows = 'protection/limit-windows.ts';
 const limits = 'protection/limits.ts';
 const changes = 'protection/limit-changes.ts';
 const rollback = 'wallet/bets/rollback.ts';
-const sums = 'wallet/play/transfer-sums.ts';
+const sums = 'wallet/play/bonus-sums.ts';
 const forget =
-  "  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));\n";
+  '  if (bet) forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));\n';
+const key = "  const key = { source, kind: 'bet', id: bet?.id ?? '' };\n";
 const known = 'if (known) return passing(';
 
 const of = (name: string, ...made: readonly Change[]): Mutant => ({ name, world: 'limits', changes: made });
@@ -39,7 +40,7 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('held stakes of tickets and transfers not counted', {
     file: sums,
-    from: "added('staked_minor', `${isStake} - ",
+    from: "added('staked_minor', `${isOwnStake} - ",
     to: "added('staked_minor', `(NEW.kind = 'BET') - ",
   }),
   of('reversed wins still counted', {
@@ -49,8 +50,8 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('winnings not offset against later losses', {
     file: limits,
-    from: "limit.kind === 'loss' ? window.lostMinor :",
-    to: "limit.kind === 'loss' ? Math.max(0, window.lostMinor) :",
+    from: '&& window.lostMinor > limit.value - bet.cashMinor',
+    to: '&& Math.max(0, window.lostMinor) > limit.value - bet.cashMinor',
   }),
   of('money limits applied to demo credit', {
     file: limits,
@@ -64,16 +65,16 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of(
     'returned stake removed before the hour of its return begins',
-    { file: rollback, from: forget, to: '' },
+    { file: rollback, from: `${key}${forget}`, to: '' },
     {
       file: rollback,
-      from: '  for (const { id } of held) recordHeldWinEnd(',
-      to: `${forget}  for (const { id } of held) recordHeldWinEnd(`,
+      from: '  const own = postings.reduce(',
+      to: `${key}${forget}  const own = postings.reduce(`,
     },
   ),
   of('returned tickets not removed from the windows', {
     file: 'features/lottery/member/returned-stakes.ts',
-    from: 'forgetStake(sql, amountMinor, stakedAtMs(sql, orderId));',
+    from: 'forgetStake(sql, { cashMinor: amountMinor, bonusMinor: 0 }, stakedAtMs(sql, orderId));',
     to: '',
   }),
   of('window one hour too short', {
@@ -88,8 +89,8 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('earlier hour started while the clock is behind', {
     file: windows,
-    from: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ',
-    to: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms = ',
+    from: '${hourOf(instant)})`;\n}\n\n/** The same in the triggers',
+    to: "${hourOf(instant)})`.replace('hour_ms >=', 'hour_ms =');\n}\n\n/** The same in the triggers",
   }),
   of('time limit ignores the time that the bet adds', {
     file: limits,
