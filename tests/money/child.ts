@@ -19,7 +19,7 @@ export interface Input {
   /** The seeds of the worlds, separated by commas, if the events in each are to be compared. */
   readonly compared?: string;
   /** The simulation to run; the wallet's by default. */
-  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
+  readonly world?: 'lottery' | 'limits' | 'bonus' | 'cashier' | 'games' | 'tables';
 }
 
 /**

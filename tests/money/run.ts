@@ -33,6 +33,7 @@ const worlds = {
   wallet: ['world/world.ts', 'World'],
   lottery: ['lottery/lottery-world.ts', 'LotteryWorld'],
   limits: ['limits/limits-world.ts', 'LimitsWorld'],
+  bonus: ['bonus/bonus-world.ts', 'BonusWorld'],
   cashier: ['cashier/cashier-world.ts', 'CashierWorld'],
   games: ['games/games-world.ts', 'GamesWorld'],
   tables: ['tables/tables-world.ts', 'TablesWorld'],

@@ -10,7 +10,7 @@ export interface Change {
 export interface Mutant {
   readonly name: string;
   /** The simulation that has to catch it; the wallet's by default. */
-  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
+  readonly world?: 'lottery' | 'limits' | 'bonus' | 'cashier' | 'games' | 'tables';
   readonly changes: readonly Change[];
 }
 

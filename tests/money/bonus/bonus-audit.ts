@@ -1,0 +1,73 @@
+import type { ObjectStorage } from '../platform/object-storage.ts';
+import type { BonusModel } from './bonus-model.ts';
+
+type Row = Readonly<Record<string, number | string | null>>;
+
+const entering = ['granted', 'won', 'returned', 'written_off'];
+const leaving = ['staked', 'reversed', 'converted', 'capped', 'expired', 'forfeited', 'remaining'];
+const sum = (names: readonly string[]) => names.map((name) => `${name}_minor`).join(' + ');
+
+/** The first difference between what is stored and the model, or the first invariant that does not hold. */
+export function differenceOf(storage: ObjectStorage, model: BonusModel): string | undefined {
+  return accountsDifference(storage, model) ?? grantsDifference(storage, model);
+}
+
+function accountsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
+  const [row] = storage.rows<Row>(
+    `SELECT cash_minor AS cash, hold_minor AS hold, bonus_minor AS bonus, receivable_minor AS receivable,
+       cash_minor + hold_minor + bonus_minor + receivable_minor + clearing_minor + external_minor AS sum,
+       (SELECT coalesce(sum(remaining_minor), 0) FROM grants) AS remaining FROM wallet`,
+  );
+  const { cash, hold, owed } = model.purse;
+  const expected = {
+    ...{ cash, hold, bonus: model.bonus(), receivable: 0 - owed, sum: 0 },
+    // I1: the bonus account is what all grants have left.
+    remaining: row?.['bonus'],
+  };
+  return different('the accounts are', row, expected);
+}
+
+function grantsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
+  const rows = storage.rows<Row>(
+    `SELECT id, state, suspended_at_ms IS NOT NULL AS suspended, is_flagged AS flagged, remaining_minor AS remaining,
+       converted_minor AS converted, taken_back_minor AS taken, CAST(wagered AS TEXT) AS wagered,
+       CAST(required AS TEXT) AS required, ${sum(entering)} AS entered, ${sum(leaving)} AS gone,
+       converted_minor <= cap_minor AS capped FROM grants ORDER BY number`,
+  );
+  const expected = model.grants.map((grant, at) => ({
+    ...{ id: grant.id, state: grant.state, suspended: Number(grant.isSuspended) },
+    ...{ flagged: Number(grant.isFlagged), remaining: grant.remaining, converted: grant.converted },
+    ...{ taken: grant.takenBack, wagered: String(grant.wagered), required: String(grant.required) },
+    // I2: what came in is what went out and what is left. I3: no more is converted than the cap.
+    ...{ entered: rows[at]?.['gone'], gone: rows[at]?.['gone'], capped: 1 },
+  }));
+  // I4: at most one grant is active.
+  if (rows.filter(({ state }) => state === 'active').length > 1) return 'two grants are active';
+  if (rows.length !== expected.length) return `there are ${rows.length} grants`;
+  for (const [at, row] of rows.entries()) {
+    const difference = different(`the grant ${row['id']} is`, row, expected[at]);
+    if (difference) return difference;
+  }
+  return undefined;
+}
+
+/** The first round whose stakes, bonus stakes or uncounted stakes differ from the model. */
+export function roundsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
+  const rows = storage.rows<Row>(
+    `SELECT id, bets, stake_minor AS stake, bonus_stake_minor AS bonus, win_minor AS paid, counting_minor AS counting,
+       closed_at_ms AS closed FROM rounds`,
+  );
+  for (const row of rows) {
+    const round = model.rounds.get(String(row['id']));
+    const { id, bets, stake, bonusStake: bonus, paid, counting, closedAtMs } = round ?? {};
+    const expected = { id, bets, stake, bonus, paid, counting, closed: closedAtMs ?? null };
+    const difference = different(`the round ${row['id']} is`, row, expected);
+    if (difference) return difference;
+  }
+  return rows.length === model.rounds.size ? undefined : 'a round is missing';
+}
+
+function different(what: string, found: unknown, expected: unknown): string | undefined {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  return one === other ? undefined : `${what} ${one}, the model says ${other}`;
+}

@@ -1,0 +1,284 @@
+import { isOver, type Stop, type Terms } from './model-terms.ts';
+
+const dayMs = 86_400_000;
+const waitsMs = 30 * dayMs;
+const settlesMs = 7 * dayMs;
+const waitingMax = 5;
+
+/** One grant, as section 2 of the design says that it must be. */
+export interface Grant {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly base: number;
+  readonly depositId: string | undefined;
+  readonly required: bigint;
+  readonly waitsUntilMs: number;
+  state: 'waiting' | 'active' | 'settling' | 'converted' | 'lost' | 'expired' | 'forfeited';
+  isSuspended: boolean;
+  isFlagged: boolean;
+  activatedAtMs: number | undefined;
+  settlesUntilMs: number;
+  remaining: number;
+  converted: number;
+  takenBack: number;
+  wagered: bigint;
+  readonly acceptedAtMs: number;
+  /** The withdrawal that ended it, and what it took: what was left, and came later, less wins that were reversed. */
+  endedBy: string | undefined;
+  taken: number;
+}
+
+/** What a round does to its grant. */
+export interface FedRound {
+  readonly grant: Grant | undefined;
+  readonly weight: bigint;
+  counting: number;
+  isCounted: boolean;
+  closedAtMs: number | undefined;
+  lastAtMs: number;
+  bonusStake: number;
+}
+
+/** The member's own money, what is on hold, and what they owe. */
+export class Purse {
+  cash = 0;
+  hold = 0;
+  owed = 0;
+
+  /** Money that comes in pays the debt first. */
+  settle(): void {
+    const paid = Math.min(this.owed, this.cash);
+    this.cash -= paid;
+    this.owed -= paid;
+  }
+
+  /** Takes an amount from cash, and owes what cash lacks. */
+  takeBack(amount: number): void {
+    const paid = Math.min(amount, Math.max(0, this.cash));
+    this.cash -= paid;
+    this.owed += amount - paid;
+  }
+}
+
+export const hasEnded = ({ state }: Grant) => !['waiting', 'active', 'settling'].includes(state);
+
+/** A reference model of a member's grants; it keeps plain facts, and finds everything by looking at all of them. */
+export class GrantsModel {
+  readonly purse = new Purse();
+  readonly grants: Grant[] = [];
+  readonly fed: FedRound[] = [];
+  readonly stops: Stop[] = [];
+  nowMs = 0;
+
+  isStopped(): boolean {
+    return this.stops.some(({ toMs }) => toMs > this.nowMs);
+  }
+
+  active(): Grant | undefined {
+    return this.grants.find(({ state }) => state === 'active');
+  }
+
+  bonus(): number {
+    return this.grants.reduce((sum, { remaining }) => sum + remaining, 0);
+  }
+
+  start(id: string, terms: Terms, base: number, depositId: string | undefined): string | undefined {
+    if (this.grants.some((grant) => grant.id === id)) return undefined;
+    if (this.grants.filter(({ state }) => state === 'waiting').length >= waitingMax) return 'GRANTS_FULL';
+    const required = BigInt(base) * BigInt(terms.multiple) * 10_000n;
+    this.grants.push({
+      ...{ id, terms, base, depositId, required, waitsUntilMs: this.nowMs + waitsMs },
+      ...{ state: 'waiting', isSuspended: false, isFlagged: false, activatedAtMs: undefined },
+      ...{ settlesUntilMs: 0, remaining: 0, converted: 0, takenBack: 0, wagered: 0n },
+      ...{ acceptedAtMs: this.nowMs, endedBy: undefined, taken: 0 },
+    });
+    this.activateNext();
+    return undefined;
+  }
+
+  isTermOver({ terms, activatedAtMs = this.nowMs }: Grant): boolean {
+    return isOver(terms.days, activatedAtMs, this.stops, this.nowMs);
+  }
+
+  /** Counts progress, which stops at what is required. */
+  count(grant: Grant, counted: bigint): void {
+    const sum = grant.wagered + counted;
+    grant.wagered = sum > grant.required ? grant.required : sum;
+  }
+
+  /** B11 and B12: judged after each count and each movement. */
+  judge(grant: Grant): void {
+    if (grant.state === 'waiting' || hasEnded(grant) || grant.isSuspended) return;
+    const isOpen = this.#hasOpenRound(grant);
+    if (grant.wagered >= grant.required) {
+      grant.state = 'converted';
+      this.#payOut(grant);
+    } else if (grant.remaining === 0 && !isOpen) this.end(grant, 'lost');
+    else if (grant.state === 'settling' && (!isOpen || this.nowMs >= grant.settlesUntilMs))
+      this.end(grant, 'expired');
+    else return;
+    this.activateNext();
+  }
+
+  end(grant: Grant, state: 'lost' | 'expired' | 'forfeited', endedBy?: string): void {
+    grant.taken = grant.remaining;
+    grant.remaining = 0;
+    grant.isSuspended = false;
+    grant.state = state;
+    grant.endedBy = endedBy;
+  }
+
+  /** B15: money that arrives after the end leaves at once, to cash as far as the cap of a conversion allows. */
+  letGo(grant: Grant): void {
+    if (grant.state === 'converted') return this.#payOut(grant);
+    if (!hasEnded(grant)) return;
+    grant.taken += grant.remaining;
+    grant.remaining = 0;
+  }
+
+  forfeit(id: string, seen: number): string | undefined {
+    const grant = this.grants.find((one) => one.id === id);
+    if (!grant) return 'GRANT_UNKNOWN';
+    if (grant.state === 'forfeited') return undefined;
+    if (hasEnded(grant) || grant.remaining !== seen) return 'BONUS_CHANGED';
+    this.end(grant, 'forfeited');
+    this.activateNext();
+    return undefined;
+  }
+
+  forfeitAll(): void {
+    for (const grant of this.grants) if (!hasEnded(grant)) this.end(grant, 'forfeited');
+  }
+
+  forfeitMatches(depositId: string): void {
+    const matches = this.grants.filter((grant) => grant.depositId === depositId && !hasEnded(grant));
+    for (const grant of matches) this.end(grant, 'forfeited');
+    if (matches.length > 0) this.activateNext();
+  }
+
+  /** What is due: rounds that are a day old are counted, terms end, what settles is judged. */
+  serve(): void {
+    const open = this.grants.filter((grant) => !hasEnded(grant));
+    const waiting = new Set(open.filter(({ state }) => state === 'waiting'));
+    for (const grant of open) {
+      if (waiting.has(grant)) {
+        if (grant.activatedAtMs === undefined && grant.waitsUntilMs <= this.nowMs) grant.state = 'expired';
+        continue;
+      }
+      if (grant.isSuspended) continue;
+      this.countRounds(grant);
+      if (grant.state === 'active' && this.isTermOver(grant)) this.#endTerm(grant);
+    }
+    this.activateNext();
+  }
+
+  suspend(): void {
+    for (const grant of this.#begun()) grant.isSuspended = true;
+  }
+
+  resume(): void {
+    const suspended = this.#begun().filter(({ isSuspended }) => isSuspended);
+    for (const grant of suspended) {
+      grant.isSuspended = false;
+      this.countRounds(grant);
+    }
+  }
+
+  /** B13: an approved withdrawal ends what it suspended when it was asked for, and the deposit matches that waited. */
+  endWith(withdrawalId: string, askedAtMs: number): void {
+    const ending = this.grants.filter(
+      (grant) =>
+        !hasEnded(grant) &&
+        (grant.activatedAtMs === undefined
+          ? grant.depositId !== undefined && grant.acceptedAtMs <= askedAtMs
+          : grant.activatedAtMs <= askedAtMs),
+    );
+    for (const grant of ending) this.end(grant, 'forfeited', withdrawalId);
+    if (ending.length > 0) this.activateNext();
+  }
+
+  /** B13: what ended with a withdrawal that was not paid goes on with what it had, unless its term is over. */
+  restore(withdrawalId: string, isReviewOpen: boolean): void {
+    const restored = this.grants.filter(
+      (grant) => grant.state === 'forfeited' && grant.endedBy === withdrawalId && !this.#isPast(grant),
+    );
+    for (const grant of restored) {
+      grant.state = 'waiting';
+      grant.endedBy = undefined;
+      grant.remaining += Math.max(0, grant.taken);
+      grant.isSuspended = isReviewOpen && grant.activatedAtMs !== undefined;
+    }
+    if (restored.length > 0) this.activateNext();
+    for (const grant of restored) if (!isReviewOpen) this.countRounds(grant);
+  }
+
+  /** Counts rounds that have closed, or in which nothing has happened for a day. */
+  countRounds(grant: Grant): void {
+    const due = this.fed.filter(
+      (round) =>
+        round.grant === grant &&
+        !round.isCounted &&
+        (round.closedAtMs !== undefined || round.lastAtMs <= this.nowMs - dayMs),
+    );
+    this.count(
+      grant,
+      due.reduce((sum, { counting, weight }) => sum + BigInt(counting) * weight, 0n),
+    );
+    for (const round of due) Object.assign(round, { isCounted: true, counting: 0 });
+    this.judge(grant);
+  }
+
+  /** B5: the first that waits becomes active when none is, unless play is stopped. */
+  activateNext(): void {
+    if (this.active() || this.isStopped()) return;
+    const next = this.#waiting()[0];
+    if (!next) return;
+    next.state = 'active';
+    if (next.activatedAtMs === undefined) {
+      next.activatedAtMs = this.nowMs;
+      next.remaining += next.base;
+    }
+    this.judge(next);
+  }
+
+  #waiting(): Grant[] {
+    const waiting = this.grants.filter(
+      ({ state, activatedAtMs, waitsUntilMs }) =>
+        state === 'waiting' && (activatedAtMs !== undefined || waitsUntilMs > this.nowMs),
+    );
+    const wasActive = ({ activatedAtMs }: Grant) => activatedAtMs !== undefined;
+    return [...waiting.filter(wasActive), ...waiting.filter((grant) => !wasActive(grant))];
+  }
+
+  #isPast(grant: Grant): boolean {
+    return grant.activatedAtMs === undefined ? grant.waitsUntilMs <= this.nowMs : this.isTermOver(grant);
+  }
+
+  #begun(): Grant[] {
+    return this.grants.filter((grant) => !hasEnded(grant) && grant.activatedAtMs !== undefined);
+  }
+
+  #endTerm(grant: Grant): void {
+    if (grant.wagered >= grant.required) return this.judge(grant);
+    if (this.#hasOpenRound(grant)) {
+      grant.state = 'settling';
+      grant.settlesUntilMs = this.nowMs + settlesMs;
+    } else this.end(grant, 'expired');
+    this.activateNext();
+  }
+
+  #payOut(grant: Grant): void {
+    const paid = Math.min(grant.remaining, grant.terms.cap - grant.converted);
+    grant.converted += paid;
+    grant.remaining = 0;
+    this.purse.cash += paid;
+    this.purse.settle();
+  }
+
+  #hasOpenRound(grant: Grant): boolean {
+    return this.fed.some(
+      (round) =>
+        round.grant === grant && !round.isCounted && round.bonusStake > 0 && round.closedAtMs === undefined,
+    );
+  }
+}
