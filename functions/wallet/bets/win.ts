@@ -49,8 +49,8 @@ function decide(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number):
   const held = isHeld ? holdWin(sql, found, order, nowMs) : wallet;
   if (amountMinor === 0) queueRound(sql, source, roundId);
   const paid = { amountMinor: isHeld ? 0 : amountMinor, parts: isHeld ? undefined : parts };
-  const { id: grantId, isCounting = false, isSuspended = false } = found.roundGrant ?? {};
-  const of = { source, reference, roundId, grantId, progress, mayHaveEnded: !isCounting && !isSuspended };
+  const { id: grantId, isCounting = false } = found.roundGrant ?? {};
+  const of = { source, reference, roundId, grantId, progress, mayHaveEnded: !isCounting };
   return { wallet: payWin(sql, held, { ...paid, ...of }, nowMs), parts };
 }
 

@@ -28,15 +28,19 @@ export function termEndMs(activatedAtMs: number, days: number, pauses: readonly 
   return endMs;
 }
 
-/** The breaks of play since an instant: those that the member or operators began, and freezes of the wallet. */
-export function pausesSince(sql: SqlStorage, sinceMs: number): Pause[] {
+/**
+ * The breaks of play since an instant: those that the member or operators began, and freezes of the wallet. What may
+ * end earlier than planned only counts up to now.
+ */
+export function pausesSince(sql: SqlStorage, sinceMs: number, nowMs: number): Pause[] {
   return sql
     .exec<{ from_ms: number; to_ms: number }>(
-      `SELECT since_ms AS from_ms, until_ms AS to_ms FROM play_stops WHERE until_ms > ?1
+      `SELECT since_ms AS from_ms, iif(kind IN ('time-out', 'pause'), until_ms, min(until_ms, ?2)) AS to_ms
+       FROM play_stops WHERE until_ms > ?1
        UNION ALL
        SELECT at_ms, coalesce(release ->> 'atMs', ?2) FROM freezes WHERE coalesce(release ->> 'atMs', ?2) > ?1`,
       sinceMs,
-      Number.MAX_SAFE_INTEGER,
+      nowMs,
     )
     .toArray()
     .map(({ from_ms: fromMs, to_ms: toMs }) => ({ fromMs, toMs }));
@@ -55,12 +59,7 @@ export function isTermOver(
       grant.id,
     )
     .one();
-  // A stop in force may be lifted early, so it only counts up to now.
-  const pauses = pausesSince(sql, activatedAtMs).map(({ fromMs, toMs }) => ({
-    fromMs,
-    toMs: Math.min(toMs, nowMs),
-  }));
-  const endsAtMs = termEndMs(activatedAtMs, days, pauses);
+  const endsAtMs = termEndMs(activatedAtMs, days, pausesSince(sql, activatedAtMs, nowMs));
   if (endsAtMs !== grant.endsAtMs)
     sql.exec('UPDATE grants SET ends_at_ms = ? WHERE id = ?', endsAtMs, grant.id);
   return nowMs >= endsAtMs;

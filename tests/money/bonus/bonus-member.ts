@@ -13,6 +13,7 @@ import { payable, type Paid } from './payable.ts';
 
 const packs = { elsewhere: demoPack, byCountry: {} };
 const waitingMax = 5;
+const noCoolDays = { elsewhere: 0, byCountry: {} };
 
 export type BonusGame = NonNullable<BetOrder['game']>;
 
@@ -40,7 +41,8 @@ export class BonusMember {
   signIn(): void {
     this.#sessions += 1;
     const device = { device: 'a phone', username: this.name, remembered: true, accountType: 0 };
-    this.#object.startSession({ id: this.#sessionId, ...device, renewalHash: this.#sessionId });
+    const session = { id: this.#sessionId, ...device, renewalHash: this.#sessionId };
+    this.#object.startSession(session, noCoolDays);
     // The session outlives every jump of the clock, because this simulation is about bonus money.
     this.storage.sql.exec('UPDATE sessions SET expires_at_ms = ?', Number.MAX_SAFE_INTEGER);
     this.storage.commit();

@@ -151,10 +151,11 @@ describe('a withdrawal', () => {
     win('w1', 0, 'b1');
     suspendGrants(wallet.sql, wallet.nowMs);
     giveBonus(wallet, 'g2', 50, { depositId: 'd2' });
-    endWithWithdrawal(wallet.sql, 'p1', wallet.nowMs);
+    endWithWithdrawal(wallet.sql, { withdrawalId: 'p1', requestedAtMs: wallet.nowMs }, wallet.nowMs);
     expect(states()).toEqual(['forfeited', 'forfeited']);
     expect(wallet.balances().bonus).toBe(0);
-    for (const _turn of [1, 2]) restoreGrants(wallet.sql, 'p1', wallet.nowMs);
+    for (const _turn of [1, 2])
+      restoreGrants(wallet.sql, { withdrawalId: 'p1', isReviewOpen: false }, wallet.nowMs);
     expect(states()).toEqual(['active', 'waiting']);
     expect(wallet.balances().bonus).toBe(800);
     expect(grantOf(wallet, 'g1').wagered).toBe('3000000');
