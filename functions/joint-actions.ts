@@ -9,6 +9,7 @@ import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-oper
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
 import { applicationGrant } from './features/rewards/applications-operations.service.ts';
+import { grantEnding } from './features/rewards/grant-ending.ts';
 import { promotionPublish } from './features/rewards/promotion-publishing.ts';
 import { rewardGiving } from './features/rewards/rewards-operations.service.ts';
 import { voucherMaking } from './features/rewards/voucher-making.ts';
@@ -36,5 +37,6 @@ export const jointActions: JointActions = {
   'promotion.publish': promotionPublish,
   'vouchers.make': voucherMaking,
   'grant.give': rewardGiving,
+  'grant.end': grantEnding,
   'application.grant': applicationGrant,
 };

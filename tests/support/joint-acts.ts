@@ -9,7 +9,13 @@ import {
   isBlind,
 } from '#src/contracts/operators/approval-fields.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
-import { applicationGranted, promotionPublished, rewardGiven, vouchersMade } from './joint-rewards.ts';
+import {
+  applicationGranted,
+  grantEnded,
+  promotionPublished,
+  rewardGiven,
+  vouchersMade,
+} from './joint-rewards.ts';
 import { call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
 import { launch } from './launched-member.ts';
 import { operate } from './operator.ts';
@@ -257,6 +263,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'promotion.publish': promotionPublished,
   'vouchers.make': vouchersMade,
   'grant.give': rewardGiven,
+  'grant.end': grantEnded,
   'application.grant': applicationGranted,
 };
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { registerMember } from './member.ts';
 import { call, type JointSites, reason, type Waiting } from './joint-sites.ts';
-import { memberIdOf, promotionOf, publish, relay, usd } from './promotions.ts';
+import {
+  fairWagering,
+  join,
+  memberIdOf,
+  promotionOf,
+  publish,
+  relay,
+  usd,
+  verifyPhone,
+} from './promotions.ts';
 import type { Site } from './site.ts';
 
 const freshId = () => `p-${randomUUID()}`;
@@ -54,4 +63,20 @@ export async function applicationGranted({ site }: JointSites): Promise<Waiting>
   const asked = await decide('grant');
   const effect = () => call(site, 'GET', `members/${memberId}/rewards`);
   return { at: site, asked, effect, change: () => decide('refuse') };
+}
+
+export async function grantEnded({ site }: JointSites): Promise<Waiting> {
+  const id = freshId();
+  const rewards = [{ gives: 'bonus', amountMinor: usd(500) }];
+  const trigger = { on: 'verified', what: 'phone' };
+  const termsVersion = await publish(site, id, promotionOf({ trigger, rewards, wagering: fairWagering }));
+  const person = await registerMember(site);
+  await verifyPhone(site, person, `+92${randomUUID()}`);
+  const grantId = randomUUID();
+  await join(person, id, termsVersion, grantId);
+  const body = { memberId: await memberIdOf(site, person), remainingMinor: 500, ...reason };
+  const asked = await call(site, 'PUT', `grants/${grantId}`, body);
+  const change = () => relay(person, 'MCS2_bonusForfeit', { grantId, remainingMinor: 500 });
+  const effect = async () => (await relay(person, 'MCS2_bonusStatus')).value;
+  return { at: site, asked, effect, change };
 }

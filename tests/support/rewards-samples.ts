@@ -40,6 +40,7 @@ export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> =
     usernames: ['nobody'],
   },
   'PUT /ops/api/applications/:id': { decision: 'refuse', reason },
+  'PUT /ops/api/grants/:id': { memberId: 'nobody', remainingMinor: 1, reason },
   'POST /ops/api/members/:memberId/grants': {
     grantId: randomUUID(),
     rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }],

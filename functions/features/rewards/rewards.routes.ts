@@ -25,6 +25,7 @@ import {
   savePromotion,
 } from './promotions-operations.service.ts';
 import { depositPromotions, memberPromotions, publicPromotions } from './promotions.service.ts';
+import { endGrant } from './grant-ending.ts';
 import { acceptFailure, joinFailure } from './join-failure.ts';
 import { giveReward, operatorRewards } from './rewards-operations.service.ts';
 import { makeVouchers } from './voucher-making.ts';
@@ -85,6 +86,7 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     decideApplication: ({ context, operator, params, input }) =>
       decideApplication(context, operator, params.id, input),
     operatorRewards: ({ context, params, input }) => operatorRewards(context, params.memberId, input.cursor),
+    endGrant: ({ context, operator, params, input }) => endGrant(context, operator, params.id, input),
     giveReward: ({ context, operator, params, input }) =>
       giveReward(context, playsForJackpot, operator, params.memberId, input),
   }),

@@ -20,6 +20,7 @@ export const approvalActions = {
   'promotion.publish': 'promotions.publish',
   'vouchers.make': 'vouchers.make',
   'grant.give': 'grants.give',
+  'grant.end': 'grants.end',
   'application.grant': 'applications.decide',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',

@@ -294,4 +294,22 @@ export const rewardsOperationsContracts = contracts({
     output: grantState,
     errors: ['PLAYER_UNKNOWN', 'PROMO_REFUSED', 'KEY_REUSED', ...jointErrors],
   },
+
+  endGrant: {
+    method: 'PUT',
+    path: '/ops/api/grants/:id',
+    summary: 'Ends a member’s bonus once two operators have asked for the same; own money is not touched',
+    access: 'operator',
+    permission: 'grants.end',
+    rateLimit: 'write',
+    params: z.strictObject({ id: clientId }),
+    input: z.strictObject({
+      memberId: plainId,
+      /** What is lost by it, as the operator saw it. */
+      remainingMinor: amountMinor,
+      reason,
+    }),
+    output: z.strictObject({ state: z.enum(['asked', 'forfeited']), ...asked }),
+    errors: ['PLAYER_UNKNOWN', 'GRANT_UNKNOWN', 'BONUS_CHANGED', ...jointErrors],
+  },
 });
