@@ -16,7 +16,7 @@ export function promotionStatements(
       language,
       { title, content: sanitisedRichText(content) },
     ]);
-    const document = { ...written, texts: Object.fromEntries(texts) };
+    const document = { ...written, texts: Object.fromEntries(texts) as typeof written.texts };
     const terms = createHash('sha256').update(termsText(id, document)).digest('hex');
     const pack = `${demoPack.name}@${demoPack.version}`;
     const values = [merchant, id].map(literal).join(', ');

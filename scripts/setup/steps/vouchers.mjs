@@ -44,6 +44,7 @@ function parsed(body) {
   try {
     return JSON.parse(body);
   } catch {
+    // Whoever prints the codes says that there are none.
     return {};
   }
 }
