@@ -1,6 +1,6 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
-import type { BonusGame } from '#functions/wallet/bonus/stake.ts';
+import type { BonusGame } from '#functions/wallet/bonus/bonus-game.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
 import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';

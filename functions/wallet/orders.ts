@@ -1,7 +1,7 @@
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 
-import type { BonusGame } from './bonus/stake.ts';
+import type { BonusGame } from './bonus/bonus-game.ts';
 import type { PlayObjection } from '#src/contracts/limits/play-objections.ts';
 
 /** Why a vendor's operation is refused. */

@@ -101,7 +101,8 @@ describe.each(movements)('$kind from $debit to $credit', (movement) => {
     const wallet = readWallet(sql) as Wallet;
     const nothing = { kind, debit, credit, amountMinor: 0, source: 'v', reference: 'r', roundId: 'one' };
     const refused = /CHECK constraint failed/;
-    if (traits.bets !== 0 && traits.staked !== 0) expect(() => post(sql, wallet, nothing, nowMs)).not.toThrow();
+    if (traits.bets !== 0 && traits.staked !== 0)
+      expect(() => post(sql, wallet, nothing, nowMs)).not.toThrow();
     else expect(() => post(sql, wallet, nothing, nowMs)).toThrow(refused);
   });
 });

@@ -1,7 +1,7 @@
 import { startGrant } from '#functions/features/rewards/member/grants.ts';
 import { type GrantRow, readGrant } from '#functions/wallet/bonus/grants.ts';
 import { walletNow } from '#functions/wallet/bonus/judging.ts';
-import type { BonusGame } from '#functions/wallet/bonus/stake.ts';
+import type { BonusGame } from '#functions/wallet/bonus/bonus-game.ts';
 import type { Wagering } from '#src/contracts/rewards/promotion.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { TestWallet } from './wallet.ts';

@@ -104,16 +104,14 @@ const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0 };
 const isExact = ({ stakeMinor, winMinor }: Sum) =>
   Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);
 
-const bonusParts: ReadonlySet<string> = new Set(['BET_BONUS', 'BET_BONUS_REVERSED']);
-
 /** Whether a row is the bonus part of a stake whose cash part is another row of the delivery: both are one bet. */
 function isSecondPart({ kind, source, reference }: LedgerRow, postings: readonly LedgerRow[]): boolean {
-  if (!bonusParts.has(kind)) return false;
+  if (traitsOf(kind).bonusStaked === 0) return false;
   return postings.some(
     (row) =>
       row.source === source &&
       row.reference === reference &&
-      !bonusParts.has(row.kind) &&
+      traitsOf(row.kind).bonusStaked === 0 &&
       traitsOf(row.kind).bets === traitsOf(kind).bets,
   );
 }

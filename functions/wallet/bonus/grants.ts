@@ -1,4 +1,5 @@
-import { type Posting, post, type Wallet } from '#functions/wallet/ledger.ts';
+import { post, type Wallet } from '#functions/wallet/ledger.ts';
+import { type PostingKind, postingKinds } from '#src/contracts/wallet/posting-kinds.ts';
 import { siteSource } from '#functions/wallet/sources.ts';
 
 /** States in which a grant still has its conditions before it. */
@@ -62,27 +63,10 @@ export function hasEnded({ state }: Pick<GrantRow, 'state'>): boolean {
   return state !== 'waiting' && state !== 'active' && state !== 'settling';
 }
 
-/** The kinds that move bonus money, with the sum of its grant in which each is counted. */
-const sums = {
-  BONUS_GRANTED: 'granted_minor',
-  WIN_BONUS: 'won_minor',
-  BET_BONUS_REVERSED: 'returned_minor',
-  BONUS_WRITTEN_OFF: 'written_off_minor',
-  BET_BONUS: 'staked_minor',
-  WIN_BONUS_REVERSED: 'reversed_minor',
-  BONUS_CONVERTED: 'converted_minor',
-  BONUS_CAPPED: 'capped_minor',
-  BONUS_EXPIRED: 'expired_minor',
-  BONUS_FORFEITED: 'forfeited_minor',
-} as const;
-type BonusKind = keyof typeof sums;
-
-const entering: ReadonlySet<BonusKind> = new Set([
-  'BONUS_GRANTED',
-  'WIN_BONUS',
-  'BET_BONUS_REVERSED',
-  'BONUS_WRITTEN_OFF',
-]);
+/** The kinds that move bonus money of a grant. */
+type BonusKind = {
+  [Kind in PostingKind]: (typeof postingKinds)[Kind]['grantSum'] extends 'none' ? never : Kind;
+}[PostingKind];
 
 /** A movement of bonus money, and the counted stakes that come with it. */
 export interface BonusMove {
@@ -93,12 +77,6 @@ export interface BonusMove {
   readonly roundId?: string;
   /** Counted stakes times weight that this operation adds. */
   readonly progress?: bigint;
-}
-
-/** The accounts that a kind moves bonus money between. */
-function sidesOf(kind: BonusKind): Pick<Posting, 'debit' | 'credit'> {
-  if (entering.has(kind)) return { debit: 'clearing', credit: 'bonus' };
-  return { debit: 'bonus', credit: kind === 'BONUS_CONVERTED' ? 'cash' : 'clearing' };
 }
 
 /**
@@ -112,18 +90,21 @@ export function moveBonus(
   { kind, amountMinor, source = siteSource, reference = grantId, roundId = '', progress = 0n }: BonusMove,
   nowMs: number,
 ): Wallet {
+  const { grantSum, moves } = postingKinds[kind];
+  // A kind that can also take money from elsewhere names the bonus account first.
+  const [[debit, credit]] = moves;
   if (amountMinor > 0 || progress > 0n)
     sql.exec(
-      `UPDATE grants SET ${sums[kind]} = ${sums[kind]} + ?2, remaining_minor = remaining_minor + ?3,
+      `UPDATE grants SET ${grantSum}_minor = ${grantSum}_minor + ?2, remaining_minor = remaining_minor + ?3,
          wagered = iif(CAST(?4 AS INTEGER) >= required - wagered, required, wagered + CAST(?4 AS INTEGER))
        WHERE id = ?1`,
       grantId,
       amountMinor,
-      entering.has(kind) ? amountMinor : -amountMinor,
+      credit === 'bonus' ? amountMinor : -amountMinor,
       String(atMost(progress)),
     );
   if (amountMinor === 0) return wallet;
-  return post(sql, wallet, { kind, ...sidesOf(kind), amountMinor, source, reference, roundId }, nowMs);
+  return post(sql, wallet, { kind, debit, credit, amountMinor, source, reference, roundId }, nowMs);
 }
 
 const sqlMax = 9_000_000_000_000_000_000n;

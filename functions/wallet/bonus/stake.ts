@@ -2,15 +2,8 @@ import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { Wagering } from '#src/contracts/rewards/promotion.ts';
 import { countedOf, weightOf } from '#src/rules/rewards/progress.ts';
 import type { PlayRefusal } from '#functions/wallet/orders.ts';
+import type { BonusGame } from './bonus-game.ts';
 import type { RoundGrant } from '#functions/wallet/bets/rounds.ts';
-
-/** What decides whether bonus money can be staked in a game. */
-export interface BonusGame {
-  readonly gameCode: string;
-  readonly gameType: GameType;
-  /** The share of its stakes that goes to a jackpot, in hundredths of a percent. */
-  readonly jackpotShare?: number | undefined;
-}
 
 /** The grant that stakes are taken from. */
 export interface ActiveGrant {

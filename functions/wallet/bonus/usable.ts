@@ -1,6 +1,7 @@
 import type { Wallet } from '#functions/wallet/ledger.ts';
 import { readActiveGrant } from './grants.ts';
-import { type BonusGame, isExcluded } from './stake.ts';
+import type { BonusGame } from './bonus-game.ts';
+import { isExcluded } from './stake.ts';
 import { isTermOver } from './term.ts';
 
 /**

@@ -26,6 +26,19 @@ export type MovementKind = (typeof movementKinds)[number];
 /** How a kind counts in a sum: it adds to it, takes back from it, or is not part of it. */
 type Sign = 1 | -1 | 0;
 
+/** The sums of a grant: what came into it, and what left it. */
+export type GrantSum =
+  | 'granted'
+  | 'won'
+  | 'returned'
+  | 'written_off'
+  | 'staked'
+  | 'reversed'
+  | 'converted'
+  | 'capped'
+  | 'expired'
+  | 'forfeited';
+
 /** What the readers of ledgers have to know about a kind of posting. */
 export interface PostingTraits {
   /** The accounts that it moves money between. */
@@ -49,6 +62,8 @@ export interface PostingTraits {
   readonly bonusStaked: Sign;
   /** Whether it is a moment of time at play, as it leaves cash or bonus. */
   readonly isPlayed: boolean;
+  /** The sum of its grant in which it is counted; `none` if it moves no grant's money. */
+  readonly grantSum: GrantSum | 'none';
   /** Whether a withdrawal after it may be reviewed for a large win. */
   readonly isLargeWin: boolean;
   /** The stakes that went to a vendor's wallet, and the wins that came from one; turnover leaves them out. */
@@ -76,6 +91,7 @@ const notPlay = {
   staked: 0,
   won: 0,
   bonusStaked: 0,
+  grantSum: 'none',
   isPlayed: false,
   isLargeWin: false,
   put: 0,
@@ -206,6 +222,7 @@ export const postingKinds = {
     operation: 'grant',
     group: 'bonus',
     movement: 'BONUS',
+    grantSum: 'granted',
   },
   BET_BONUS: {
     ...notPlay,
@@ -214,6 +231,7 @@ export const postingKinds = {
     group: 'bonus',
     movement: 'BET',
     bonusStaked: 1,
+    grantSum: 'staked',
     isPlayed: true,
     opens: 'round',
     bets: 1,
@@ -226,10 +244,19 @@ export const postingKinds = {
     group: 'bonus',
     movement: 'BET_REVERSED',
     bonusStaked: -1,
+    grantSum: 'returned',
     bets: -1,
     stake: -1,
   },
-  WIN_BONUS: { ...notPlay, moves: intoBonus, operation: 'win', group: 'bonus', movement: 'WIN', win: 1 },
+  WIN_BONUS: {
+    ...notPlay,
+    moves: intoBonus,
+    operation: 'win',
+    group: 'bonus',
+    movement: 'WIN',
+    win: 1,
+    grantSum: 'won',
+  },
   WIN_BONUS_REVERSED: {
     ...notPlay,
     moves: [
@@ -241,6 +268,7 @@ export const postingKinds = {
     group: 'bonus',
     movement: 'WIN_REVERSED',
     win: -1,
+    grantSum: 'reversed',
   },
   BONUS_WRITTEN_OFF: {
     ...notPlay,
@@ -248,6 +276,7 @@ export const postingKinds = {
     operation: 'none',
     group: 'bonus',
     movement: 'BONUS',
+    grantSum: 'written_off',
   },
   BONUS_CONVERTED: {
     ...notPlay,
@@ -255,11 +284,12 @@ export const postingKinds = {
     operation: 'none',
     group: 'bonus',
     movement: 'BONUS_CONVERTED',
+    grantSum: 'converted',
     isLargeWin: true,
   },
-  BONUS_CAPPED: bonusEnd,
-  BONUS_EXPIRED: bonusEnd,
-  BONUS_FORFEITED: bonusEnd,
+  BONUS_CAPPED: { ...bonusEnd, grantSum: 'capped' },
+  BONUS_EXPIRED: { ...bonusEnd, grantSum: 'expired' },
+  BONUS_FORFEITED: { ...bonusEnd, grantSum: 'forfeited' },
   VOUCHER: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   GIFT: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },

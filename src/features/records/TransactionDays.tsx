@@ -42,7 +42,15 @@ export function TransactionDays({ list, currency, timeZone, words }: Props) {
       </h2>
       <List label={fullDayText(day, locale)}>
         {ofDay.map((movement) => {
-          const { seq, atMs: at, txCode, gameName, changeMinor, bonusChangeMinor = 0, cashAfterMinor } = movement;
+          const {
+            seq,
+            atMs: at,
+            txCode,
+            gameName,
+            changeMinor,
+            bonusChangeMinor = 0,
+            cashAfterMinor,
+          } = movement;
           const href = movementAddress(movement);
           return (
             <ListRow
@@ -62,7 +70,14 @@ export function TransactionDays({ list, currency, timeZone, words }: Props) {
                   {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
                 </>
               }
-              end={<Money amountMinor={changeMinor || bonusChangeMinor} currency={currency} locale={locale} signed />}
+              end={
+                <Money
+                  amountMinor={changeMinor || bonusChangeMinor}
+                  currency={currency}
+                  locale={locale}
+                  signed
+                />
+              }
               {...(href === undefined ? { onPress: () => openMovement(movement, currency) } : { href })}
             />
           );

@@ -72,7 +72,14 @@ function MovementList({ day, timeZone, words }: Pick<Props, 'timeZone' | 'words'
                     {fill(t.balanceAfter, { amount: moneyText(item.balanceMinor, currency, locale) }, locale)}
                   </>
                 }
-                end={<Money amountMinor={item.changeMinor || (item.bonusChangeMinor ?? 0)} currency={currency} locale={locale} signed />}
+                end={
+                  <Money
+                    amountMinor={item.changeMinor || (item.bonusChangeMinor ?? 0)}
+                    currency={currency}
+                    locale={locale}
+                    signed
+                  />
+                }
                 {...(href === undefined ? {} : { href })}
               />
             );
