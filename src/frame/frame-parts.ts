@@ -16,7 +16,9 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   if (kind) element.className = kind;
-  if (text !== undefined) element.textContent = text;
-  element.append(...children.filter((child) => child !== undefined));
+  element.replaceChildren(
+    ...(text === undefined ? [] : [text]),
+    ...children.filter((child) => child !== undefined),
+  );
   return element;
 }
