@@ -1,5 +1,6 @@
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { demoHelpOrganisations } from './help-organisations.ts';
+import { demoJackpot } from './jackpot.ts';
 import { demoLotteryGames } from './lottery.ts';
 import { demoLotteryOdds } from './odds.ts';
 import { demoCashier, demoTills } from './tills.ts';
@@ -90,7 +91,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   push: { enabled: true },
   games: { winnerBoardMinimumMinor: 5000 },
-  jackpot: { isOn: true, shareBasisPoints: 100, seedMinor: { USD: 1_000_000 } },
+  jackpot: demoJackpot,
   'lottery-games': demoLotteryGames,
   'lottery-odds': demoLotteryOdds,
   'system-status': { maintenance: false },

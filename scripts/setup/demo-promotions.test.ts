@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { demoJackpot } from '#demo/operator/jackpot.ts';
 import { demoPromotions } from '#demo/operator/promotions.ts';
+import { jackpotSetting } from '#functions/features/jackpots/jackpot.settings.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 import type { GameType } from '#src/contracts/games/game-types.ts';
@@ -11,16 +13,27 @@ import { readDemoCatalogue } from './demo-catalogue.ts';
 
 const promotions = demoPromotions(0);
 
-/** The demo with every slot in a jackpot, where only other games take bonus money. */
+/** The demo, where the slots that play for the jackpot take no bonus money. */
 function demoSite(bonuses: PackBonuses): PromotionSite {
   const games = readDemoCatalogue(2).games.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
     code,
     type: type as GameType,
-    jackpotShare: type === 'RNG' ? 0.01 : 0,
+    jackpotShare: demoJackpot.games.includes(code) ? 0.01 : 0,
     smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
   }));
   return { bonuses, languages: ['en', 'ur', 'ko'], currencies: ['USD'], games };
 }
+
+describe('the demo operator’s jackpot', () => {
+  it('is played for by slots of two providers, and leaves the other slots to bonus money', () => {
+    const { games } = readDemoCatalogue();
+    const slots = games.filter(({ gameType }) => gameType === 'RNG').map(({ gameCode }) => gameCode);
+    expect(jackpotSetting.read(JSON.stringify(demoJackpot)).ok).toBe(true);
+    expect(slots).toEqual(expect.arrayContaining(demoJackpot.games));
+    expect(demoJackpot.games.length).toBeGreaterThan(50);
+    expect(slots.length - demoJackpot.games.length).toBeGreaterThan(demoJackpot.games.length);
+  });
+});
 
 describe('the demo operator’s promotions', () => {
   it.each(promotions)('$id is allowed under the demo’s pack', ({ document }) => {
