@@ -28,6 +28,7 @@ import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';
+import { unclaimedRewards } from './features/rewards/claims.service.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
@@ -80,7 +81,7 @@ const routes: readonly Route[] = [
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),
   ...policyReportsRoutes,
-  ...messagesRoutes({ announcements: unreadNotices, chat: unreadInChat }),
+  ...messagesRoutes({ announcements: unreadNotices, chat: unreadInChat, rewards: unclaimedRewards }),
   ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes(announcementPush),

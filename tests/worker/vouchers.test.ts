@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { operatedPolicy, secondOperator } from '#tests/support/operator.ts';
 import {
@@ -26,6 +27,12 @@ const make = (body: object, who?: string) =>
 const codes = async (count: number, uses = 1) => (await make({ count, uses })).value['codes'] as string[];
 const redeem = (person: Person, code: string, claimId: string = randomUUID()) =>
   relay(person, 'MCS2_redeemVoucher', { claimId, code });
+/** What the badge of rewards counts on every page. */
+async function unclaimed(person: Person): Promise<number | undefined> {
+  const answer = await person.fetch(messagesContracts.unreadCounts.path);
+  const { value } = (await answer.json()) as { value: unknown };
+  return messagesContracts.unreadCounts.output.parse(value).unclaimed;
+}
 
 describe('a voucher', () => {
   it('is made once, shown again for its batch, and stored as a mark only', async () => {
@@ -54,12 +61,15 @@ describe('a voucher', () => {
     const [code = ''] = await codes(1);
     const person = await registerMember(site);
     const claimId = randomUUID();
+    expect(await unclaimed(person)).toBe(0);
     const opened = await redeem(person, ` ${code.toLowerCase().replaceAll('-', ' ')}`, claimId);
+    expect(await unclaimed(person)).toBe(1);
     expect(opened.value).toMatchObject({ claimId, state: 'open', gives: 'cash', termsVersion });
     expect((await redeem(person, code, claimId)).value).toEqual(opened.value);
     expect((await take(person, claimId, 'f'.repeat(64))).error?.code).toBe('PROMO_TERMS_CHANGED');
     expect((await take(person, claimId, termsVersion)).value).toMatchObject({ state: 'paid' });
     expect((await take(person, claimId, termsVersion)).value).toMatchObject({ state: 'paid' });
+    expect(await unclaimed(person)).toBe(0);
     const other = await registerMember(site);
     expect((await redeem(other, code)).error?.code).toBe('VOUCHER_REFUSED');
     expect((await claimsOf(person)).map(({ state }) => state)).toEqual(['paid']);

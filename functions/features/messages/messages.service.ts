@@ -29,6 +29,8 @@ export interface OtherUnread {
     request: Request,
   ): Promise<number | undefined>;
   chat(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
+  /** The rewards that wait to be claimed. */
+  rewards(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
 }
 
 /** Everything that the member has not read, so that a page needs one call for all its badges. */
@@ -38,16 +40,18 @@ export async function unreadCounts(
   request: Request,
   others: OtherUnread,
 ): Promise<Result<OutputOf<typeof messagesContracts.unreadCounts>, 'SESSION_ENDED'>> {
-  const [messages, announcements, chat] = await Promise.all([
+  const [messages, announcements, chat, unclaimed] = await Promise.all([
     unreadOf(context, session),
     others.announcements(context, session, request),
     others.chat(context, session),
+    others.rewards(context, session),
   ]);
   if (!messages.ok) return messages;
   return ok({
     messages: messages.value.totalUnreadCount,
     ...(announcements === undefined ? {} : { announcements }),
     ...(chat === undefined ? {} : { chat }),
+    ...(unclaimed === undefined ? {} : { unclaimed }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { claimsContracts } from '#src/contracts/rewards/claims.ts';
@@ -47,6 +48,18 @@ export async function memberClaims(
   if (countOnly === 'true') return ok({ list: [], unclaimed: read.value.unclaimed });
   const page = claimsPage(read.value, language, await termsSayer(context));
   return ok({ ...page, unclaimed: read.value.unclaimed });
+}
+
+/** How many rewards wait for the member, for the badges of a page; undefined where the merchant has none. */
+export async function unclaimedRewards(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<number | undefined> {
+  if (!hasFeature(settings, 'rewards')) return undefined;
+  const onlyCounted = { state: 'open', beforeNumber: undefined, most: 0 } as const;
+  const player = playerOf(env, merchant, memberId);
+  const read = await player.claims(sessionId, { ...onlyCounted, coolDays: coolDaysOf(settings) });
+  return read.ok ? read.value.unclaimed : undefined;
 }
 
 /** The claims of a page with their words, and the cursor of the next one. */

@@ -65,7 +65,7 @@ export const messagesContracts = contracts({
       messages: z.int().min(0),
       announcements: z.int().min(0).optional(),
       chat: z.int().min(0).optional(),
-      /** Rewards that wait to be claimed; absent for members who must not be invited. */
+      /** Rewards that wait to be claimed; none for members who must not be invited. */
       unclaimed: z.int().min(0).optional(),
     }),
     errors: [],
