@@ -11,12 +11,22 @@ beforeEach(() => {
 });
 
 describe('the money above a game', () => {
-  it('has the bonus that the game may stake beside the balance while there is one', () => {
+  it('has the bonus in the balance beside the member’s own money while there is one', () => {
     const money = strip();
     money.showBalance(1_200, 425);
-    expect([text('balance'), text('bonus'), line()?.hidden]).toEqual(['$12', '$4.25', false]);
-    money.showBalance(1_000, 0);
-    expect(line()?.hidden).toBe(true);
+    expect([text('balance'), text('bonus'), line()?.hidden]).toEqual(['$7.75', '$4.25', false]);
+    expect(money.balanceMinor).toBe(1_200);
+    money.showBalance(1_000);
+    expect([text('balance'), line()?.hidden]).toEqual(['$10', true]);
+  });
+
+  it('is the member’s own first to go with a stake', () => {
+    const money = strip();
+    money.showBalance(1_200, 425);
+    money.showStaked(700);
+    expect([text('balance'), text('bonus')]).toEqual(['$2.75', '$4.25']);
+    money.showStaked(100);
+    expect([text('balance'), text('bonus')]).toEqual(['$0', '$1']);
   });
 
   it('has none where the site knows of no bonus', () => {

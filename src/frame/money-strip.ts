@@ -6,25 +6,35 @@ export class MoneyStrip {
   readonly #money: (amountMinor: number) => string;
   readonly #currency: string;
   #balanceMinor = 0;
+  #bonusMinor = 0;
 
   constructor(money: (amountMinor: number) => string, currency: string) {
     this.#money = money;
     this.#currency = currency;
   }
 
+  /** What can be staked, bonus money included. */
   get balanceMinor(): number {
     return this.#balanceMinor;
   }
 
-  /** Shows a balance, here and in the bar of the embedding page, with the bonus that this game may stake beside it. */
-  showBalance(balanceMinor: number, bonusMinor?: number): void {
+  /**
+   * Shows what the wallet answered, here and in the bar of the embedding page: the member's own money, and beside it
+   * what of the balance is bonus money.
+   */
+  showBalance(balanceMinor: number, bonusMinor = 0): void {
     this.#balanceMinor = balanceMinor;
-    part('balance').textContent = this.#money(balanceMinor);
-    if (bonusMinor !== undefined) {
-      part('bonus').textContent = this.#money(bonusMinor);
-      part('bonus-line').hidden = bonusMinor === 0;
-    }
-    tellShell({ type: 'balance', balanceMinor, bonusMinor, currency: this.#currency });
+    this.#bonusMinor = bonusMinor;
+    const ownMinor = balanceMinor - bonusMinor;
+    part('balance').textContent = this.#money(ownMinor);
+    part('bonus').textContent = this.#money(bonusMinor);
+    part('bonus-line').hidden = bonusMinor === 0;
+    tellShell({ type: 'balance', balanceMinor: ownMinor, bonusMinor, currency: this.#currency });
+  }
+
+  /** Shows the balance after a stake and before its win: a stake takes the member's own money first. */
+  showStaked(balanceMinor: number): void {
+    this.showBalance(balanceMinor, Math.min(this.#bonusMinor, balanceMinor));
   }
 
   /** A payout of the stake or less is shown without the colour of a win; undefined shows none. */

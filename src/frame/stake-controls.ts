@@ -32,6 +32,10 @@ export abstract class StakeControls {
     this.#strip.showBalance(balanceMinor, bonusMinor);
   }
 
+  showStaked(balanceMinor: number): void {
+    this.#strip.showStaked(balanceMinor);
+  }
+
   showWin(amountMinor: number | undefined): void {
     this.#strip.showWin(amountMinor, this.stakeMinor);
   }

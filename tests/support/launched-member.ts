@@ -102,10 +102,14 @@ export async function launch(site: Site, creditMinor = 10_000, game = houseGame)
 }
 
 /** Launches a game for the holder of the session token. Without a stub, the test does not keep the object alive. */
-export async function launchOf(site: Site, sessionToken: string): Promise<Omit<GameLaunch, 'player'>> {
+export async function launchOf(
+  site: Site,
+  sessionToken: string,
+  game = houseGame,
+): Promise<Omit<GameLaunch, 'player'>> {
   const text = Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(text) as { sub: string; sid: string };
-  return launchAs(site, claims.sub, claims.sid);
+  return launchAs(site, claims.sub, claims.sid, game);
 }
 
 async function launchAs(

@@ -4,6 +4,7 @@ import { closedIdsSchema } from './closed-ids.ts';
 import { jackpotRoundsSchema } from './house.jackpot-draw.ts';
 import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
+import { bonusRoundsSchema } from './player-rounds.ts';
 
 /** The schema of one player's table, in the order in which it grew. */
 export const houseTableMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const houseTableMigrations: readonly Migration[] = [
   { version: 3, what: 'rounds with one index, nonces counted by rounds', statements: leanRoundsSchema },
   { version: 4, what: 'what rounds drew for the jackpot', statements: jackpotRoundsSchema },
   { version: 5, what: 'ids closed by a check', statements: closedIdsSchema },
+  { version: 6, what: 'bonus money in balances', statements: bonusRoundsSchema },
 ];

@@ -66,6 +66,6 @@ function renamed(body: object): object {
 
 function answer(given: PlayAnswer): Response {
   if (!given.ok) return failure(given.code, given.requestId);
-  const { transactionId, balanceMinor, currency } = given;
-  return success({ transactionId, balanceMinor, currency });
+  const { transactionId, balanceMinor, currency, bonusMinor } = given;
+  return success({ transactionId, balanceMinor, currency, ...(bonusMinor !== undefined && { bonusMinor }) });
 }

@@ -9,6 +9,8 @@ const timeoutMs = 8_000;
 export interface BalanceStatement {
   readonly balanceMinor: number;
   readonly currency: string;
+  /** What of the balance is bonus money; absent if there is none. */
+  readonly bonusMinor?: number;
 }
 
 /** What the vendor presents to the wallet for a round; deleted once the round is settled. */
@@ -66,9 +68,12 @@ interface Envelope {
 }
 
 function statementOf(status: number, envelope: Envelope | null): Result<BalanceStatement, PortRefusal> {
-  const { balanceMinor, currency } = envelope?.value ?? {};
+  const { balanceMinor, currency, bonusMinor } = envelope?.value ?? {};
   if (envelope?.success && Number.isSafeInteger(balanceMinor) && typeof currency === 'string')
-    return ok({ balanceMinor: balanceMinor as number, currency });
+    return ok({
+      ...{ balanceMinor: balanceMinor as number, currency },
+      ...(Number.isSafeInteger(bonusMinor) && { bonusMinor: bonusMinor as number }),
+    });
   const code = envelope?.error?.code ?? '';
   return failed(
     isDefinite(status) && Object.hasOwn(failureCodes, code) ? (code as FailureCode) : 'UNANSWERED',

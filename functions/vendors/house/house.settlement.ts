@@ -100,7 +100,7 @@ async function takeStake(
     currency: round.currency,
     ...(jackpot && { jackpotShare: jackpot.share }),
   });
-  if (answer.ok) recordStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
+  if (answer.ok) recordStakeTaken(sql, round.seq, answer.value, afterStake);
   else if (!passingRefusals.has(answer.code)) recordVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
@@ -127,7 +127,7 @@ async function payWin(
     currency: round.currency,
     roundClosed: closes,
   });
-  if (answer.ok && closes) recordSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
+  if (answer.ok && closes) recordSettled(sql, round.seq, answer.value, Date.now());
   else if (!answer.ok && answer.code !== 'UNANSWERED')
     console.error(
       JSON.stringify({ level: 'error', event: 'win refused', round: round.id, code: answer.code }),

@@ -1,4 +1,5 @@
 import { firstSince } from '#functions/objects/first-since.ts';
+import type { BalanceStatement } from './house.port.ts';
 
 /** How long before and after its stake was taken a round may have been drawn, in milliseconds. */
 const drawnWithinMs = 300_000;
@@ -24,6 +25,8 @@ export interface PlayerRound extends Record<string, SqlStorageValue> {
   state: 'drawn' | 'open' | 'paying' | 'done' | 'void';
   refusal: string | null;
   balance_minor: number | null;
+  /** What of the balance is bonus money; null where the wallet named none. */
+  bonus_minor: number | null;
   credentials: string | null;
   drawn_at_ms: number;
 }
@@ -47,6 +50,9 @@ export interface RoundsSince<View> {
   readonly isWhole: boolean;
 }
 
+/** Rounds of before have no bonus money in their balance. */
+export const bonusRoundsSchema = ['ALTER TABLE rounds ADD COLUMN bonus_minor INTEGER'];
+
 const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
   CASE WHEN seeds.state = 'revealed' THEN seeds.server_seed END AS server_seed
   FROM rounds JOIN seeds ON seeds.id = rounds.seed_id`;
@@ -61,17 +67,30 @@ export function unsettledRound<Row extends PlayerRound>(sql: SqlStorage): Row | 
 export function recordStakeTaken(
   sql: SqlStorage,
   seq: number,
-  balanceMinor: number,
+  { balanceMinor, bonusMinor }: BalanceStatement,
   state: 'paying' | 'open',
 ): void {
-  sql.exec('UPDATE rounds SET state = ?, balance_minor = ? WHERE seq = ?', state, balanceMinor, seq);
+  sql.exec(
+    'UPDATE rounds SET state = ?, balance_minor = ?, bonus_minor = ? WHERE seq = ?',
+    state,
+    balanceMinor,
+    bonusMinor ?? null,
+    seq,
+  );
 }
 
 /** Records that the win is in the wallet and the round is over. */
-export function recordSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
+export function recordSettled(
+  sql: SqlStorage,
+  seq: number,
+  { balanceMinor, bonusMinor }: BalanceStatement,
+  nowMs: number,
+): void {
   sql.exec(
-    `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
+    `UPDATE rounds SET state = 'done', balance_minor = ?, bonus_minor = ?, settled_at_ms = ?, credentials = NULL
+     WHERE seq = ?`,
     balanceMinor,
+    bonusMinor ?? null,
     nowMs,
     seq,
   );

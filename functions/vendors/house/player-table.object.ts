@@ -201,7 +201,10 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
       this.#last = undefined;
       return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as StakeRefusal);
     }
-    const balance = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
+    const balance = {
+      ...{ balanceMinor: row.balance_minor ?? 0, currency: row.currency },
+      ...(row.bonus_minor !== null && { bonusMinor: row.bonus_minor }),
+    };
     this.#last = { ...balance, gameCode: row.game_code };
     return ok({ round: this.shownRound(row.seq), ...balance, nextNonce: fairState(this.sql).nonce });
   }

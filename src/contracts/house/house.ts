@@ -134,7 +134,7 @@ export const houseContracts = contracts({
         })
         .optional(),
       balanceMinor: amountMinor,
-      /** The bonus that the game may stake beside the balance; absent where there are no bonuses. */
+      /** What of the balance is bonus money that the game may stake; absent if there is none. */
       bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       seeds: fairSeeds,
@@ -156,7 +156,7 @@ export const houseContracts = contracts({
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,
-      /** The bonus that the game may stake beside the balance; absent where there are no bonuses. */
+      /** What of the balance is bonus money that the game may stake; absent if there is none. */
       bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       nextNonce: nonce,

@@ -86,6 +86,8 @@ export const instantRound = z.strictObject({
 const played = z.strictObject({
   round: instantRound,
   balanceMinor: amountMinor,
+  /** What of the balance is bonus money that the game may stake; absent if there is none. */
+  bonusMinor: amountMinor.optional(),
   currency: currencyCode,
   nextNonce: nonce,
 });
@@ -106,6 +108,8 @@ export const instantContracts = contracts({
       modelId,
       stakesMinor: z.array(amountMinor).readonly(),
       balanceMinor: amountMinor,
+      /** What of the balance is bonus money that the game may stake; absent if there is none. */
+      bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       seeds: fairSeeds,
       lastRound: instantRound.optional(),

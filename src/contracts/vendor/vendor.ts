@@ -51,6 +51,8 @@ export const vendorAnswer = z.strictObject({
   transactionId: z.string().max(64),
   balanceMinor: amountMinor,
   currency: currencyCode,
+  /** What of the balance is bonus money; absent if there is none. */
+  bonusMinor: amountMinor.optional(),
 });
 
 /** The response to a vendor on the house wire format that exchanged a launch code. */

@@ -78,7 +78,7 @@ export class FishingRoom {
     const fair = { launch, table, money: this.#money, fragmentOf: fishingFragment };
     this.#fair = new FairSheet(fair, opened.seeds);
     this.#announcer = new Announcer(launch, tools.model, this.#money);
-    this.#balance = new ShownBalance(opened.balanceMinor);
+    this.#balance = new ShownBalance(opened);
     this.#strip = new MoneyStrip(this.#money, opened.currency);
     this.#stepper = new StakeStepper(opened.stakesMinor, lastStakeOf(opened), this.#money);
     this.#gunner = new Gunner(stage, (fish) => this.#shoot(fish));
@@ -156,12 +156,12 @@ export class FishingRoom {
 
   #land(batch: Batch<Flight>, played: PlayedInstant): void {
     const { shots, stakeMinor } = batch;
-    const { round, balanceMinor, nextNonce } = played;
+    const { round, nextNonce } = played;
     const { stage } = this.#tools;
     const winsMinor = round.shown.engine === 'fishing' ? round.shown.winsMinor : [];
     const isPaid = round.state === 'done';
     this.#fair.nonce = nextNonce;
-    this.#balance.settle(balanceMinor);
+    this.#balance.settle(played);
     for (const [index, { flight, species, stakeMinor: shotMinor }] of shots.entries()) {
       const winMinor = winsMinor[index] ?? 0;
       const isGreat = species === bossName;
@@ -203,8 +203,8 @@ export class FishingRoom {
     announce(t.winOnItsWay);
     this.#lateWin.followRound(
       () => table.play(requestOf({ ...batch, check: undefined })),
-      ({ balanceMinor }) => {
-        this.#balance.settle(balanceMinor);
+      (paid) => {
+        this.#balance.settle(paid);
         this.#showMoney();
         announce(fill(t.winHasCome, { amount: this.#money(round.winMinor) }, launch.locale));
       },
@@ -230,7 +230,8 @@ export class FishingRoom {
   }
 
   #showMoney(): void {
-    this.#strip.showBalance(this.#balance.shownMinor(this.#volleys.pendingMinor));
+    const shownMinor = this.#balance.shownMinor(this.#volleys.pendingMinor);
+    this.#strip.showBalance(shownMinor, Math.min(this.#balance.bonusMinor, shownMinor));
   }
 
   #showStake(): void {

@@ -49,9 +49,9 @@ export class KenoRounds extends DrawnRounds<RoundRequest, InstantRoundView, Play
    * Shows the current state of the game: the result of a round that the player left before it was shown, or a
    * message if the wallet has not answered a round yet.
    */
-  resume({ balanceMinor, unfinished, lastRound }: OpenedInstant): void {
+  resume({ balanceMinor, bonusMinor, unfinished, lastRound }: OpenedInstant): void {
     const { controls, launch, table } = this.#tools;
-    controls.showBalance(balanceMinor);
+    controls.showBalance(balanceMinor, bonusMinor);
     this.busy = 'idle';
     const unseen = [this.#inDoubtPlayId, table.unseenPlayId];
     if (lastRound?.state === 'done' && unseen.includes(lastRound.playId)) void this.#tellUnseen(lastRound);

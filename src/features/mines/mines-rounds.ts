@@ -59,10 +59,10 @@ export class MinesRounds {
   }
 
   /** Resumes where the player left off: a round waiting for a cell, or one waiting for the wallet. */
-  resume({ openRound, unfinished, balanceMinor }: OpenedInstant): void {
+  resume({ openRound, unfinished, balanceMinor, bonusMinor }: OpenedInstant): void {
     const { controls, view, launch } = this.#tools;
     const { t } = launch.words;
-    controls.showBalance(balanceMinor);
+    controls.showBalance(balanceMinor, bonusMinor);
     controls.showWin(undefined);
     view.clear();
     this.#round = openRound;
@@ -117,9 +117,9 @@ export class MinesRounds {
     this.#turn(false);
     if (!played.ok) return this.#refuse(played, request);
     this.#nextAtMs = performance.now() + table.cycleMs;
-    const { round, balanceMinor, nextNonce } = played.value;
+    const { round, balanceMinor, bonusMinor, nextNonce } = played.value;
     fair.nonce = nextNonce;
-    controls.showBalance(balanceMinor);
+    controls.showBalance(balanceMinor, bonusMinor);
     this.#round = round;
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: 0 });
     if (round.state !== 'open') return this.#end(played.value, 0);
@@ -156,7 +156,7 @@ export class MinesRounds {
   }
 
   /** Reveals the field, shows the payout, and waits for the next bet. */
-  async #end({ round, balanceMinor }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
+  async #end({ round, balanceMinor, bonusMinor }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
     const { controls, view, pace, palette, money, isStill, launch } = this.#tools;
     const { t } = launch.words;
     const { opened, mines = [] } = shownOf(round);
@@ -174,7 +174,7 @@ export class MinesRounds {
       pace.begin();
       await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
     }
-    controls.showBalance(balanceMinor);
+    controls.showBalance(balanceMinor, bonusMinor);
     tellShell({ type: 'round', stakeMinor: 0, winMinor });
     if (round.state === 'paying' && by) this.#followWin(by, winMinor);
     await pace.wait(Math.max(0, this.#nextAtMs - performance.now()));
@@ -188,8 +188,8 @@ export class MinesRounds {
     announce(launch.words.t.winOnItsWay);
     this.#lateWin.followRound(
       () => table.step(stepped),
-      ({ balanceMinor }) => {
-        controls.showBalance(balanceMinor);
+      ({ balanceMinor, bonusMinor }) => {
+        controls.showBalance(balanceMinor, bonusMinor);
         this.#say('winHasCome', winMinor);
       },
     );

@@ -113,7 +113,7 @@ export abstract class DrawnRounds<
     const isPaid = round.state === 'done';
     const winMinor = this.paidMinor(round);
     fair.nonce = nextNonce;
-    controls.showBalance(isPaid ? balanceMinor - winMinor : balanceMinor);
+    controls.showStaked(isPaid ? balanceMinor - winMinor : balanceMinor);
     pace.begin();
     this.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
     await this.show(answer);
