@@ -10,10 +10,10 @@ import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';
 import { ObjectStorage } from '../platform/object-storage.ts';
 import { payable, type Paid } from './payable.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 const packs = { elsewhere: demoPack, byCountry: {} };
 const waitingMax = 5;
-const noCoolDays = { elsewhere: 0, byCountry: {} };
 
 export type BonusGame = NonNullable<BetOrder['game']>;
 

@@ -15,6 +15,7 @@ import type { CashierClient, CashierOperation } from './cashier-client.ts';
 import { documents } from './cashier-settings.ts';
 import type { OutsideBank } from './outside-bank.ts';
 import { tillAt } from './simulated-till.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 /** The objects of the simulation: members, tills and the house account. Calls between them are subject to faults. */
 export class CashierWorker {
@@ -76,7 +77,7 @@ export class CashierWorker {
   async signIn({ name, sessionId }: CashierClient): Promise<void> {
     const session = { id: sessionId, device: 'a phone', username: name, accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
-    await this.host.atOnce('object', `demo/${name}`, 'startSession', started);
+    await this.host.atOnce('object', `demo/${name}`, 'startSession', started, noCoolDays);
     const request = { sessionId, rules: demoRules, currency: 'USD' };
     await this.host.atOnce('object', `demo/${name}`, 'setCheckMinutes', request, 0);
     this.members.push(name);

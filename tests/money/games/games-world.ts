@@ -10,6 +10,7 @@ import { drain } from './drain.ts';
 import { creditMinor, Gambler, type Play } from './gambler.ts';
 import { auditGames } from './games-audit.ts';
 import { type GameEngine, games, GamesWorker } from './games-worker.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 /** The probability that the wallet falls silent, relative to that of other faults. */
 const silences = 0.15;
@@ -64,7 +65,7 @@ export class GamesWorld {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
-    await host.atOnce('object', `demo/${name}`, 'startSession', started);
+    await host.atOnce('object', `demo/${name}`, 'startSession', started, noCoolDays);
     const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
     await host.atOnce('object', `demo/${name}`, 'grantPlayCredit', credit);
   }

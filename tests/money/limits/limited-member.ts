@@ -7,10 +7,10 @@ import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';
 import { ObjectStorage } from '../platform/object-storage.ts';
 import type { Seeded } from '../world/seeded.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 const sessionId = 'session-1';
 const packs = { elsewhere: demoPack, byCountry: {} };
-const noCoolDays = { elsewhere: 0, byCountry: {} };
 const fundsMinor = 1_000_000_000_000;
 
 /** A member's real object on real storage, as called by a vendor, a cashier, draws and the member. */

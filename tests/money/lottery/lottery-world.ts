@@ -12,6 +12,7 @@ import { type BetAnswer, type BetOperation, BettorClient } from './bettor-client
 import { broken, DrawsSimulation } from './draws-simulation.ts';
 import { auditLottery } from './lottery-audit.ts';
 import { dice, LotteryWorker } from './lottery-worker.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 /** The number of turns, without progress or at one instant, after which the world counts as stuck. */
 const turnsMax = 60_000;
@@ -69,7 +70,7 @@ export class LotteryWorld {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
-    await host.atOnce('object', `demo/${name}`, 'startSession', started);
+    await host.atOnce('object', `demo/${name}`, 'startSession', started, noCoolDays);
     const credit = { key: 'welcome', amountMinor, currency: 'USD', username: 'sana77' };
     await host.atOnce('object', `demo/${name}`, 'grantPlayCredit', credit);
   }

@@ -12,6 +12,7 @@ import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type Call, Punter, sportsTerms } from './punter.ts';
 import { auditTables, creditMinor } from './tables-audit.ts';
 import { tables, type TableEngine, TablesWorker, type TableWord } from './tables-worker.ts';
+import { noCoolDays } from '../world/no-cool-days.ts';
 
 /** Reduces the faults, because a table is one object for all members and its crash affects everybody. */
 const shareOfTables = 0.6;
@@ -82,7 +83,7 @@ export class TablesWorld {
     const { host } = this.#worker;
     const session = { id: sessionId, device: 'a phone', username: 'sana77', accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
-    await host.atOnce('object', `demo/${name}`, 'startSession', started);
+    await host.atOnce('object', `demo/${name}`, 'startSession', started, noCoolDays);
     const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
     await host.atOnce('object', `demo/${name}`, 'grantPlayCredit', credit);
     for (const engine of ['crash', 'tiger'] as const) {

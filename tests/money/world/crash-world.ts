@@ -10,6 +10,7 @@ import { ObjectSockets } from '../platform/web-sockets.ts';
 import { Seeded } from './seeded.ts';
 import { gameCodeOf, vendorSecrets } from './vendor-wires.ts';
 import { SimulatedWorker } from './worker.ts';
+import { noCoolDays } from './no-cool-days.ts';
 
 export const creditMinor = 10_000;
 const gameCode = gameCodeOf('house');
@@ -80,7 +81,7 @@ export class CrashWorld {
       remembered: false,
       renewalHash: memberId,
     };
-    await this.#host.atOnce('object', name, 'startSession', session);
+    await this.#host.atOnce('object', name, 'startSession', session, noCoolDays);
   }
 
   launchToken(memberId: string): Promise<string> {

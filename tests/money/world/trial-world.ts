@@ -8,6 +8,7 @@ import { ObjectHost } from '../platform/object-host.ts';
 import { chooseBySeed } from '../platform/seeded-chance.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedWorker } from './worker.ts';
+import { noCoolDays } from './no-cool-days.ts';
 
 export const member = 'demo/trial-1';
 export const creditMinor = 100_000;
@@ -48,7 +49,7 @@ export class TrialWorld {
     };
     const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'guest-1' };
     await this.host.atOnce('object', member, 'grantPlayCredit', credit);
-    await this.host.atOnce('object', member, 'startSession', session);
+    await this.host.atOnce('object', member, 'startSession', session, noCoolDays);
   }
 
   async play(operation: 'bet' | 'win', id: string, amountMinor: number): Promise<PlayAnswer> {

@@ -15,6 +15,7 @@ import { callSite, siteAnswer } from './site-calls.ts';
 import { answerOf, signedCall } from './vendor-wires.ts';
 import { lateWeights, weights } from './weights.ts';
 import { SimulatedWorker } from './worker.ts';
+import { noCoolDays } from './no-cool-days.ts';
 
 export interface WorldSize {
   readonly members: number;
@@ -190,7 +191,7 @@ export class World {
       remembered: true,
       renewalHash: client.sessionId,
     };
-    await this.#worker.host.atOnce('object', `demo/${model.name}`, 'startSession', session);
+    await this.#worker.host.atOnce('object', `demo/${model.name}`, 'startSession', session, noCoolDays);
     model.launchToken = await this.#worker.launchToken(model.name, client.sessionId);
     workload.lastToken = model.launchToken;
   }
