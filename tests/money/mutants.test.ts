@@ -13,6 +13,7 @@ const sentinels = [
   'cursor advanced before the delivery',
   'limit checked outside the transaction',
   'repeated payment credited again',
+  'bonus staked before cash',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 

@@ -23,6 +23,8 @@ type Acts<Name extends string> = Readonly<Record<Name, (played: BonusPlayed) => 
 const games: readonly BonusGame[] = [
   { gameCode: 'slot-1', gameType: 'slot' },
   { gameCode: 'slot-1', gameType: 'slot' },
+  { gameCode: 'slot-3', gameType: 'slot' },
+  { gameCode: 'slot-3', gameType: 'slot' },
   { gameCode: 'slot-2', gameType: 'slot' },
   { gameCode: 'arcade-1', gameType: 'arcade' },
   { gameCode: 'live-1', gameType: 'LIVE' },
@@ -37,8 +39,10 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) =>
 export const playActs: Acts<PlayAct> = {
   bet(played) {
     const { member, model, seeded } = played;
-    const open = [...model.rounds.values()].slice(-6);
-    const old = seeded.chance(0.25) ? seeded.pick(open) : undefined;
+    if ((model.purse.owed > 0 || model.purse.cash + model.bonus() === 0) && seeded.chance(0.5))
+      return topUp(played);
+    const open = [...model.rounds.values()].filter(({ closedAtMs }) => closedAtMs === undefined);
+    const old = seeded.chance(0.3) ? seeded.pick(open.slice(-6)) : undefined;
     const roundId = old?.id ?? `r${++played.turn}`;
     const known = played.games.get(roundId);
     // A jackpot may be switched off while a round plays for it.
@@ -58,8 +62,8 @@ export const playActs: Acts<PlayAct> = {
     if (!round || !game) return;
     const id = `w${++played.turn}`;
     const most = Math.max(1, (seeded.chance(0.04) ? 40 : 2) * round.stake);
-    const amount = seeded.chance(0.35) ? 0 : seeded.whole(1, most);
-    const closes = seeded.chance(0.6);
+    const amount = seeded.chance(0.25) ? 0 : seeded.whole(1, most);
+    const closes = seeded.chance(0.45);
     const amountMinor = seeded.chance(0.5) ? seeded.whole(1, 3 * round.stake + 1) : ('none' as const);
     const stakeMultiple = seeded.chance(0.5) ? seeded.whole(1, 3) : ('none' as const);
     const cap = seeded.chance(0.25) ? { amountMinor, stakeMultiple } : undefined;
@@ -72,8 +76,7 @@ export const playActs: Acts<PlayAct> = {
 
   rollback(played) {
     const { member, model, seeded } = played;
-    const targets = [...(seeded.chance(0.4) ? model.wins : model.bets).keys()];
-    const targetId = seeded.chance(0.03) ? `b${++played.turn}` : seeded.pick(targets.slice(-15));
+    const targetId = seeded.chance(0.03) ? `b${++played.turn}` : targetOf(played);
     if (targetId === undefined) return;
     const round = (model.bets.get(targetId) ?? model.wins.get(targetId))?.round.id ?? 'none';
     const game = played.games.get(round) ?? (games[0] as BonusGame);
@@ -110,7 +113,7 @@ export const grantActs: Acts<GrantAct> = {
   grant(played) {
     const { member, model, seeded, unit } = played;
     const terms = termsFor(played);
-    const base = seeded.whole(50, 1_500) * unit;
+    const base = seeded.whole(20, seeded.chance(0.5) ? 300 : 1_500) * unit;
     const claimId = seeded.chance(0.05) ? `g${Math.max(1, played.turn)}` : `g${++played.turn}`;
     const depositId = seeded.chance(0.5) ? `d-${claimId}` : undefined;
     if (depositId) played.deposits.push(depositId);
@@ -149,12 +152,7 @@ export const grantActs: Acts<GrantAct> = {
     played.model.forfeitMatches(depositId);
   },
 
-  credit({ member, model, seeded, unit }) {
-    const amount = seeded.whole(1, 900) * unit;
-    member.credit(amount);
-    model.purse.cash += amount;
-    model.purse.settle();
-  },
+  credit: topUp,
 
   stop(played) {
     const isLong = played.seeded.chance(0.2);
@@ -188,17 +186,43 @@ export const grantActs: Acts<GrantAct> = {
   },
 };
 
+/** Own money comes in, and settles a debt first. */
+function topUp({ member, model, seeded, unit }: BonusPlayed): void {
+  const amount = seeded.whole(1, model.purse.owed > 0 ? 2_000 : 150) * unit;
+  member.credit(amount);
+  model.purse.cash += amount;
+  model.purse.settle();
+}
+
+/** A bet or a win of late; often one whose grant has ended, or whose round has a win on hold. */
+function targetOf({ seeded, model }: BonusPlayed): string | undefined {
+  const isWin = seeded.chance(0.4);
+  const all = [...(isWin ? model.wins : model.bets)];
+  const held = new Set(
+    [...model.wins.values()].filter((win) => win.held === 'held').map(({ round }) => round),
+  );
+  const apart = all.filter(
+    ([id, { grant, round }]) =>
+      !model.isGone(id) && ((isWin && grant?.state === 'forfeited') || (!isWin && held.has(round))),
+  );
+  return seeded.pick((seeded.chance(0.3) ? apart : all).slice(-15))?.[0];
+}
+
 /** Often a little more than cash, so that bonus money is needed, and sometimes more than any rule allows. */
 function stakeOf({ seeded, model, unit }: BonusPlayed): number {
   const small = seeded.whole(0, 250) * unit + (unit > 1 ? seeded.whole(0, unit) : 0);
   if (seeded.chance(0.02)) return 0;
-  if (seeded.chance(0.4) && model.purse.cash < 400 * unit) return model.purse.cash + 1 + small;
+  const { cash } = model.purse;
+  const grant = model.active();
+  const left = grant ? Math.min(grant.remaining, grant.terms.maxBet - cash) : 0;
+  if (left > 0 && seeded.chance(0.7)) return cash + seeded.whole(1, Math.ceil(1.05 * left));
+  if (seeded.chance(0.3)) return cash;
   return seeded.chance(0.05) ? 6 * small : small;
 }
 
 function termsFor({ seeded, unit }: BonusPlayed): Terms {
   return {
-    multiple: seeded.chance(0.15) ? 0 : seeded.whole(1, seeded.chance(0.5) ? 3 : 20),
+    multiple: seeded.chance(0.12) ? 0 : seeded.whole(1, seeded.chance(0.6) ? 2 : 20),
     types: {
       slot: seeded.pick([10_000, 10_000, 5_000, 3_333]),
       arcade: seeded.pick([5_000, 1_000, 0]),
@@ -207,7 +231,7 @@ function termsFor({ seeded, unit }: BonusPlayed): Terms {
     },
     games: seeded.chance(0.4) ? { 'slot-2': seeded.pick([0, 2_500, 7_777]) } : {},
     maxBet: seeded.whole(60, 600) * unit,
-    cap: seeded.whole(20, 4_000) * unit,
-    days: seeded.whole(1, 20),
+    cap: seeded.whole(20, seeded.chance(0.5) ? 400 : 4_000) * unit,
+    days: seeded.whole(1, seeded.chance(0.6) ? 4 : 20),
   };
 }

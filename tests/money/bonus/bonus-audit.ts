@@ -5,6 +5,8 @@ type Row = Readonly<Record<string, number | string | null>>;
 
 const entering = ['granted', 'won', 'returned', 'written_off'];
 const leaving = ['staked', 'reversed', 'converted', 'capped', 'expired', 'forfeited', 'remaining'];
+const flows = [...entering, ...leaving.slice(0, -1)];
+const named = flows.map((name) => `${name}_minor AS ${name}`).join(', ');
 const sum = (names: readonly string[]) => names.map((name) => `${name}_minor`).join(' + ');
 
 /** The first difference between what is stored and the model, or the first invariant that does not hold. */
@@ -30,16 +32,17 @@ function accountsDifference(storage: ObjectStorage, model: BonusModel): string |
 function grantsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
   const rows = storage.rows<Row>(
     `SELECT id, state, suspended_at_ms IS NOT NULL AS suspended, is_flagged AS flagged, remaining_minor AS remaining,
-       converted_minor AS converted, taken_back_minor AS taken, CAST(wagered AS TEXT) AS wagered,
+       taken_back_minor AS taken, CAST(wagered AS TEXT) AS wagered,
        CAST(required AS TEXT) AS required, ${sum(entering)} AS entered, ${sum(leaving)} AS gone,
-       converted_minor <= cap_minor AS capped FROM grants ORDER BY number`,
+       converted_minor <= cap_minor AS bounded, ${named} FROM grants ORDER BY number`,
   );
   const expected = model.grants.map((grant, at) => ({
     ...{ id: grant.id, state: grant.state, suspended: Number(grant.isSuspended) },
-    ...{ flagged: Number(grant.isFlagged), remaining: grant.remaining, converted: grant.converted },
+    ...{ flagged: Number(grant.isFlagged), remaining: grant.remaining },
     ...{ taken: grant.takenBack, wagered: String(grant.wagered), required: String(grant.required) },
     // I2: what came in is what went out and what is left. I3: no more is converted than the cap.
-    ...{ entered: rows[at]?.['gone'], gone: rows[at]?.['gone'], capped: 1 },
+    ...{ entered: rows[at]?.['gone'], gone: rows[at]?.['gone'], bounded: 1 },
+    ...grant.flows,
   }));
   // I4: at most one grant is active.
   if (rows.filter(({ state }) => state === 'active').length > 1) return 'two grants are active';

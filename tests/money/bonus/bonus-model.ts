@@ -80,7 +80,10 @@ export class BonusModel extends GrantsModel {
     if (counted > 0) staked.isCounted = false;
     staked.lastAtMs = this.nowMs;
     purse.cash -= cash;
-    if (grant) grant.remaining -= bonus;
+    if (grant) {
+      grant.remaining -= bonus;
+      grant.flows.staked += bonus;
+    }
     this.bets.set(id, { cash, bonus, grant, round: staked, amount, counted, atMs: this.nowMs });
     this.limits.both.stake({ amount, trial: false }, this.nowMs);
     this.limits.cash.stake({ amount: cash, trial: false }, this.nowMs);
@@ -180,17 +183,20 @@ export class BonusModel extends GrantsModel {
     const lost = BigInt(counted - fromRound) * round.weight;
     if (grant.state !== 'converted') grant.wagered = grant.wagered > lost ? grant.wagered - lost : 0n;
     else grant.isFlagged = true;
-    grant.remaining += bonus;
+    this.bring(grant, 'returned', bonus);
     this.letGo(grant);
   }
 
   /** B17: from what the grant has left, then from what it has converted, and the rest at the house's cost. */
   #takeBackBonus(grant: Grant, bonus: number): void {
     const fromGrant = Math.min(grant.remaining, bonus);
-    const fromConverted = Math.min(bonus - fromGrant, grant.converted - grant.takenBack);
+    const fromConverted = Math.min(bonus - fromGrant, grant.flows.converted - grant.takenBack);
+    const writtenOff = bonus - fromGrant - fromConverted;
+    grant.flows.written_off += writtenOff;
+    grant.flows.reversed += fromGrant + writtenOff;
     grant.remaining -= fromGrant;
     grant.takenBack += fromConverted;
-    grant.taken -= bonus - fromGrant - fromConverted;
+    grant.taken -= writtenOff;
     if (bonus > fromGrant) grant.isFlagged = true;
     this.purse.takeBack(fromConverted);
   }
@@ -210,7 +216,7 @@ export class BonusModel extends GrantsModel {
     this.purse.settle();
     if (cash > 0) this.limits.cash.win(cash, this.nowMs);
     if (!grant) return;
-    grant.remaining += bonus;
+    this.bring(grant, 'won', bonus);
     this.letGo(grant);
   }
 

@@ -17,22 +17,22 @@ const acts = { ...playActs, ...grantActs, ...withdrawalActs };
 const weights: Readonly<Record<Act, number>> = {
   bet: 42,
   win: 32,
-  rollback: 9,
-  heldWin: 3,
-  repeat: 6,
+  rollback: 11,
+  heldWin: 4,
+  repeat: 5,
   crash: 0.7,
-  grant: 5,
+  grant: 6,
   forfeit: 0.7,
   serve: 4,
-  dispute: 0.7,
+  dispute: 0.3,
   credit: 0.8,
-  stop: 0.5,
-  lift: 0.8,
-  timeOut: 0.3,
-  exclude: 0.1,
-  withdraw: 1.6,
-  decide: 2.2,
-  payout: 2.2,
+  stop: 0.3,
+  lift: 1.2,
+  timeOut: 0.2,
+  exclude: 0.05,
+  withdraw: 1.2,
+  decide: 2.4,
+  payout: 3.5,
 };
 
 /** Members with bonus money, played at random against an independent model while the clock jumps and processes end. */
@@ -119,16 +119,17 @@ export class BonusWorld {
   #newMember(): BonusPlayed {
     this.#made += 1;
     const played = new BonusPlayed(`n${this.#seed}-${this.#made}`, this.#seeded);
-    if (this.#seeded.chance(0.6)) return played;
-    const wager = this.#seeded.whole(2_000, 30_000) * played.unit;
-    const loss = this.#seeded.whole(500, 4_000) * played.unit;
-    const minutes = this.#seeded.whole(30, 240);
-    played.member.setLimit('wager', wager);
-    played.member.setLimit('loss', loss);
-    played.member.setLimit('time', minutes);
-    played.model.limits.both.set('wager day', wager, clock.nowMs);
-    played.model.limits.cash.set('loss week', loss, clock.nowMs);
-    played.model.limits.both.set('time day', minutes, clock.nowMs);
+    if (this.#seeded.chance(0.5)) return played;
+    const { both, cash } = played.model.limits;
+    const set = (kind: 'wager' | 'loss' | 'time', value: number) => {
+      played.member.setLimit(kind, value);
+      if (kind === 'loss') cash.set('loss week', value, clock.nowMs);
+      else both.set(`${kind} day`, value, clock.nowMs);
+    };
+    const kind = this.#seeded.pick(['wager', 'loss', 'time'] as const);
+    if (kind === 'wager') set(kind, this.#seeded.whole(300, 3_000) * played.unit);
+    if (kind === 'loss') set(kind, this.#seeded.whole(100, 1_500) * played.unit);
+    if (kind === 'time') set(kind, this.#seeded.whole(3, 25));
     return played;
   }
 }

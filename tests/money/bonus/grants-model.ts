@@ -19,7 +19,7 @@ export interface Grant {
   activatedAtMs: number | undefined;
   settlesUntilMs: number;
   remaining: number;
-  converted: number;
+  readonly flows: Flows;
   takenBack: number;
   wagered: bigint;
   readonly acceptedAtMs: number;
@@ -27,6 +27,13 @@ export interface Grant {
   endedBy: string | undefined;
   taken: number;
 }
+
+const flows = [
+  ...(['granted', 'won', 'returned', 'written_off', 'staked', 'reversed', 'converted'] as const),
+  ...(['capped', 'expired', 'forfeited'] as const),
+] as const;
+/** What came into a grant and went out of it, by the rows of section 4. */
+export type Flows = Record<(typeof flows)[number], number>;
 
 /** What a round does to its grant. */
 export interface FedRound {
@@ -89,7 +96,8 @@ export class GrantsModel {
     this.grants.push({
       ...{ id, terms, base, depositId, required, waitsUntilMs: this.nowMs + waitsMs },
       ...{ state: 'waiting', isSuspended: false, isFlagged: false, activatedAtMs: undefined },
-      ...{ settlesUntilMs: 0, remaining: 0, converted: 0, takenBack: 0, wagered: 0n },
+      ...{ settlesUntilMs: 0, remaining: 0, takenBack: 0, wagered: 0n },
+      flows: Object.fromEntries(flows.map((flow) => [flow, 0])) as Flows,
       ...{ acceptedAtMs: this.nowMs, endedBy: undefined, taken: 0 },
     });
     this.activateNext();
@@ -98,6 +106,12 @@ export class GrantsModel {
 
   isTermOver({ terms, activatedAtMs = this.nowMs }: Grant): boolean {
     return isOver(terms.days, activatedAtMs, this.stops, this.nowMs);
+  }
+
+  /** Money that comes into a grant. */
+  bring(grant: Grant, flow: 'granted' | 'won' | 'returned', amount: number): void {
+    grant.flows[flow] += amount;
+    grant.remaining += amount;
   }
 
   /** Counts progress, which stops at what is required. */
@@ -122,6 +136,7 @@ export class GrantsModel {
 
   end(grant: Grant, state: 'lost' | 'expired' | 'forfeited', endedBy?: string): void {
     grant.taken = grant.remaining;
+    grant.flows[state === 'forfeited' ? 'forfeited' : 'expired'] += grant.remaining;
     grant.remaining = 0;
     grant.isSuspended = false;
     grant.state = state;
@@ -133,6 +148,7 @@ export class GrantsModel {
     if (grant.state === 'converted') return this.#payOut(grant);
     if (!hasEnded(grant)) return;
     grant.taken += grant.remaining;
+    grant.flows[grant.state === 'forfeited' ? 'forfeited' : 'expired'] += grant.remaining;
     grant.remaining = 0;
   }
 
@@ -205,7 +221,7 @@ export class GrantsModel {
     for (const grant of restored) {
       grant.state = 'waiting';
       grant.endedBy = undefined;
-      grant.remaining += Math.max(0, grant.taken);
+      this.bring(grant, 'granted', Math.max(0, grant.taken));
       grant.isSuspended = isReviewOpen && grant.activatedAtMs !== undefined;
     }
     if (restored.length > 0) this.activateNext();
@@ -236,7 +252,7 @@ export class GrantsModel {
     next.state = 'active';
     if (next.activatedAtMs === undefined) {
       next.activatedAtMs = this.nowMs;
-      next.remaining += next.base;
+      this.bring(next, 'granted', next.base);
     }
     this.judge(next);
   }
@@ -268,8 +284,10 @@ export class GrantsModel {
   }
 
   #payOut(grant: Grant): void {
-    const paid = Math.min(grant.remaining, grant.terms.cap - grant.converted);
-    grant.converted += paid;
+    const { converted } = grant.flows;
+    const paid = Math.min(grant.remaining, grant.terms.cap - converted);
+    grant.flows.converted += paid;
+    grant.flows.capped += grant.remaining - paid;
     grant.remaining = 0;
     this.purse.cash += paid;
     this.purse.settle();

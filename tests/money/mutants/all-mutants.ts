@@ -1,4 +1,5 @@
 import { archiveMutants } from './archive-mutants.ts';
+import { bonusMutants } from './bonus-mutants.ts';
 import { cashierMutants } from './cashier-mutants.ts';
 import { deliveryMutants } from './delivery-mutants.ts';
 import { gamesMutants } from './games-mutants.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...limitMutants,
   ...lotteryMutants,
   ...protectionMutants,
+  ...bonusMutants,
   ...cashierMutants,
   ...transferMutants,
   ...gamesMutants,
