@@ -118,8 +118,8 @@ export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'break: no marketing',
     file: 'functions/protection/may-be-advertised-to.ts',
-    from: 'readPlayState(sql).stopUntilMs <= nowMs && ',
-    to: '',
+    from: 'if (stopUntilMs > nowMs || isMarked(sql, nowMs)) return false;',
+    to: 'if (stopUntilMs > nowMs) return true;\n  if (isMarked(sql, nowMs)) return false;',
     test: 'tests/worker/quiet-members.test.ts',
     named: 'who has stopped play',
   },

@@ -154,8 +154,10 @@ describe('a withdrawal', () => {
     endWithWithdrawal(wallet.sql, { withdrawalId: 'p1', requestedAtMs: wallet.nowMs }, wallet.nowMs);
     expect(states()).toEqual(['forfeited', 'forfeited']);
     expect(wallet.balances().bonus).toBe(0);
-    for (const _turn of [1, 2])
+    const restore = () =>
       restoreGrants(wallet.sql, { withdrawalId: 'p1', isReviewOpen: false }, wallet.nowMs);
+    restore();
+    restore();
     expect(states()).toEqual(['active', 'waiting']);
     expect(wallet.balances().bonus).toBe(800);
     expect(grantOf(wallet, 'g1').wagered).toBe('3000000');
