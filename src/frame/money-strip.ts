@@ -32,7 +32,7 @@ export class MoneyStrip {
     tellShell({ type: 'balance', balanceMinor: ownMinor, bonusMinor, currency: this.#currency });
   }
 
-  /** Shows the balance after a stake and before its win: a stake takes the member's own money first. */
+  /** Shows a balance whose bonus is not stated: a stake takes the member’s own money first. */
   showStaked(balanceMinor: number): void {
     this.showBalance(balanceMinor, Math.min(this.#bonusMinor, balanceMinor));
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
+import { openCrashGame } from '#tests/support/crash-launch.ts';
 import { askEngine } from '#tests/support/house-launch.ts';
-import { launchOf } from '#tests/support/launched-member.ts';
+import { launchOf, type TestGame } from '#tests/support/launched-member.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
@@ -11,6 +12,8 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots, slotGame, slotVendor } from '#tests/support/slot-launch.ts';
 import { openTills, payIn } from '#tests/support/tills.ts';
 
+const crashGame = 'test-crash';
+
 let site: Site;
 let promotionTermsVersion: string;
 beforeAll(async () => {
@@ -18,25 +21,28 @@ beforeAll(async () => {
   await openTills(site);
   await openPromotions(site);
   await openSlots(site, ['m05', 'm05']);
+  await openCrashGame(site, crashGame);
   const jackpot = { isOn: true, seedMinor: { USD: 1_000_000 }, games: [`${slotGame}-2`] };
   await storeDocument(site, site.merchant, 'jackpot', jackpot);
   const match = {
     trigger: { on: 'deposit', minMinor: usd(1_000) },
     rewards: [{ gives: 'match', ofDepositPpm: 500_000, maxMinor: usd(4_000) }],
-    wagering: fairWagering,
+    wagering: { ...fairWagering, weights: { types: { RNG: 10_000, crash: 5_000 }, games: {} } },
   };
   promotionTermsVersion = await publish(site, 'half', promotionOf(match));
 });
 
-/** A member with 10.00 of their own and 5.00 of bonus, in a slot. */
-async function inSlot(gameCode: string) {
+/** A member with 10.00 of their own and 5.00 of bonus, in a game. */
+async function inGame(engine: string, game: TestGame) {
   const person = await registerMember(site);
   const more = { promotionId: 'half', promotionTermsVersion };
   await payIn(site, person, { amountMinor: 1_000, more });
   const token = person.cookies.get('__Host-session') ?? '';
-  const { launchToken } = await launchOf(site, token, { gameCode, vendorCode: slotVendor });
-  return askEngine(site, 'table', launchToken);
+  const { launchToken } = await launchOf(site, token, game);
+  return askEngine(site, engine, launchToken);
 }
+
+const inSlot = (gameCode: string) => inGame('table', { gameCode, vendorCode: slotVendor });
 
 describe('a slot of the house', () => {
   it('names the bonus in its balance, when it opens and after each spin, also when asked again', async () => {
@@ -56,5 +62,12 @@ describe('a slot of the house', () => {
     const { value } = await ask<OpenedTable>('open');
     expect(value.balanceMinor).toBe(1_000);
     expect(value).not.toHaveProperty('bonusMinor');
+  });
+});
+
+describe('a crash game', () => {
+  it('names the bonus in its balance when it opens', async () => {
+    const ask = await inGame('crash', { gameCode: crashGame, vendorCode: 'CRAFT' });
+    expect((await ask('open')).value).toMatchObject({ balanceMinor: 1_500, bonusMinor: 500 });
   });
 });

@@ -126,6 +126,8 @@ export const crashContracts = contracts({
       figures: z.strictObject({ returnPercent: z.string(), topMultiple: z.int().min(2) }),
       stakesMinor: z.array(amountMinor).readonly(),
       balanceMinor: amountMinor,
+      /** What of the balance is bonus money that the game may stake; absent if there is none. */
+      bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       table,
       own: z.array(crashBet).readonly(),

@@ -76,6 +76,8 @@ export const tigerContracts = contracts({
       chipsMinor: z.array(amountMinor).readonly(),
       mostMinor: byPlace,
       balanceMinor: amountMinor,
+      /** What of the balance is bonus money that the game may stake; absent if there is none. */
+      bonusMinor: amountMinor.optional(),
       currency: currencyCode,
       bets: z.array(tigerBet).readonly(),
     }),

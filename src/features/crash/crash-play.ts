@@ -63,7 +63,7 @@ export class CrashPlay {
     this.#stepper = new StakeStepper(opened.stakesMinor, opened.own[0]?.stakeMinor, money);
     this.#auto = new AutoTarget(model.topHundredths, () => this.#write());
     this.#stepper.onStake = () => this.#write();
-    this.#strip.showBalance(opened.balanceMinor);
+    this.#strip.showBalance(opened.balanceMinor, opened.bonusMinor);
     part('big').addEventListener('click', () => this.#press());
     setInterval(() => this.#write(), amountEveryMs);
     showFlights(tools.session.points);
@@ -91,7 +91,7 @@ export class CrashPlay {
 
   #follow(change: Change): void {
     const { session, launch, stage } = this.#tools;
-    if (change.balanceMinor !== undefined) this.#strip.showBalance(change.balanceMinor);
+    if (change.balanceMinor !== undefined) this.#strip.showStaked(change.balanceMinor);
     if (change.bet) this.#followBet(change.bet);
     if (change.phase) this.#followPhase();
     for (const player of change.jumped ?? []) if (player.cashOut !== session.bet?.cashOut) stage.jump(false);
@@ -159,7 +159,7 @@ export class CrashPlay {
     const placed = await sendStake(crashContracts.crashBet, (each) => client.bet(each), request);
     this.#asking = undefined;
     if (placed.ok) {
-      this.#strip.showBalance(placed.value.balanceMinor);
+      this.#strip.showStaked(placed.value.balanceMinor);
       this.#follow(session.takeBet(placed.value.bet));
     } else this.#refuseBet(placed, request);
     this.#write();

@@ -78,7 +78,7 @@ export class TableSession {
 
   begin(): void {
     const { opened, model, launch, table } = this.#tools;
-    this.#tools.strip.showBalance(opened.balanceMinor);
+    this.#tools.strip.showBalance(opened.balanceMinor, opened.bonusMinor);
     for (const bet of opened.bets) this.#own.record(bet);
     part('figures').textContent = chanceText(model, 'dragon', launch);
     this.#write();
@@ -209,7 +209,7 @@ export class TableSession {
       announce(fill(text, { amount }, launch.locale));
       tellShell({ type: 'round', stakeMinor: result.stakeMinor, winMinor: result.winMinor });
     }
-    if (result.balanceMinor !== undefined) this.#tools.strip.showBalance(result.balanceMinor);
+    if (result.balanceMinor !== undefined) this.#tools.strip.showStaked(result.balanceMinor);
     this.#tellTurning();
   }
 
@@ -231,7 +231,7 @@ export class TableSession {
   /** A bet of this player changed: it was taken, settled or returned. */
   #receiveBet(bet: TigerBet, balanceMinor: number | undefined): void {
     const isHidden = this.#own.record(bet, balanceMinor);
-    if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showBalance(balanceMinor);
+    if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showStaked(balanceMinor);
     this.#tellTurning();
     this.#write();
   }
