@@ -22,6 +22,8 @@ export interface BonusFollows {
   readonly withdrawalStepped: (withdrawal: SteppedWithdrawal, nowMs: number) => void;
   /** A deposit is credited; its match is given in the same transaction. */
   readonly depositCredited: (deposit: CreditedDeposit, nowMs: number) => void;
+  /** A deposit ended without money. */
+  readonly depositEnded: (depositId: string, nowMs: number) => void;
   /** A deposit was taken back in a dispute. */
   readonly depositLost: (depositId: string, nowMs: number) => void;
 }

@@ -35,14 +35,30 @@ export class Player extends memberObject(memberParts, (started) => {
     limits: {
       recallTickets: (by, nowMs) => started.lottery.recallTickets(by, nowMs),
       endSessions: (nowMs) => started.account.endSessions(nowMs),
-      endBonuses: (nowMs) => started.rewards.forfeitAll('exclusion', nowMs),
+      endBonuses: (nowMs) => {
+        started.rewards.forfeitAll('exclusion', nowMs);
+        started.claims.lapseAll({ of: 'all' }, 'EXCLUSION', nowMs);
+      },
     },
     cashier: {
       lookForHarm,
       bonus: {
-        withdrawalStepped: (withdrawal, nowMs) => started.rewards.bonus.withdrawalStepped(withdrawal, nowMs),
+        withdrawalStepped: (withdrawal, nowMs) => {
+          started.rewards.bonus.withdrawalStepped(withdrawal, nowMs);
+          if (withdrawal.state === 'approved')
+            started.claims.lapseAll(
+              { of: 'deposits', untilMs: withdrawal.requestedAtMs },
+              'WITHDRAWAL',
+              nowMs,
+            );
+        },
         depositCredited: (deposit, nowMs) => started.claims.creditedDeposit(deposit, nowMs),
-        depositLost: (depositId, nowMs) => started.rewards.bonus.depositLost(depositId, nowMs),
+        depositEnded: (depositId, nowMs) =>
+          started.claims.lapseAll({ of: 'deposit', depositId }, 'DEPOSIT_ENDED', nowMs),
+        depositLost: (depositId, nowMs) => {
+          started.rewards.bonus.depositLost(depositId, nowMs);
+          started.claims.lapseAll({ of: 'deposit', depositId }, 'DISPUTE', nowMs);
+        },
       },
     },
     messages: {

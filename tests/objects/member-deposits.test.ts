@@ -43,7 +43,7 @@ function awake() {
     wallet,
     till: () => ({ open: (deposit) => open(deposit) }),
     recallWithdrawals: () => undefined,
-    bonus: { depositLost: () => undefined, depositCredited: () => undefined },
+    bonus: { depositLost: () => undefined, depositEnded: () => undefined, depositCredited: () => undefined },
     tell: () => undefined,
   });
   return { alarms, deposits };

@@ -24,7 +24,10 @@ export function depositPromotion(playsForJackpot: PlaysForJackpot) {
       const accepted = await player.acceptPromotion(session.sessionId, acceptance);
       if (!accepted.ok) return refusal(acceptFailure(accepted).code);
       // Whether the use is taken is not known yet: the same deposit, asked for again, goes on.
-      return accepted.value.state === 'reserving' ? failed('STORE_UNREACHABLE') : ok(undefined);
+      const { state } = accepted.value;
+      if (state === 'reserving') return failed('STORE_UNREACHABLE');
+      // Under this id the promotion has ended already: the deposit would begin without it, and say nothing.
+      return state === 'lapsed' || state === 'refused' ? failed('PROMO_CONDITIONS') : ok(undefined);
     },
     async drop({ env, merchant }: RequestContext, { memberId, sessionId }: SessionClaims, depositId: string) {
       await playerOf(env, merchant, memberId).endClaim(sessionId, depositId, 'DEPOSIT_ENDED');

@@ -45,7 +45,7 @@ export async function redeemVoucher(
   const mark = voucherMark(env, merchant, code);
   const promotionId = await promotionOfVoucher(env, merchant, mark);
   if (promotionId === undefined) return failed('VOUCHER_REFUSED');
-  const marks = [{ kind: 'voucher', mark: `${mark}/${claimId}` } as const];
+  const marks = [{ kind: 'voucher', mark: `${mark}/${session.memberId}/${claimId}` } as const];
   const wanted = { claimId, cause: 'voucher', promotionId, content: mark, marks } as const;
   const accepted = await accept(context, playsForJackpot, session, wanted, language);
   const refusal = accepted.ok ? undefined : toldRefusal(accepted.code);

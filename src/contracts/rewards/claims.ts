@@ -76,7 +76,8 @@ export const bonusContracts = contracts({
     output: z.strictObject({
       active: grant.optional(),
       settling: z.array(grant).max(20),
-      waiting: z.array(grant).max(5),
+      /** A restored bonus waits beside the five that may. */
+      waiting: z.array(grant).max(20),
       /** The last ones that have ended. */
       ended: z.array(grant).max(20),
       /** What a withdrawal now would end, in minor units. */

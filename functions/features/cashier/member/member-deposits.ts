@@ -72,7 +72,7 @@ interface Of {
   till(tillId: string): Pick<Calls<Env['TILL']>, 'open'>;
   /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
-  readonly bonus: Pick<BonusFollows, 'depositLost' | 'depositCredited'>;
+  readonly bonus: Pick<BonusFollows, 'depositLost' | 'depositCredited' | 'depositEnded'>;
   /** Notifies the member of a step while no page is open; nothing waits for it. */
   tell(event: DepositEvent, id: string): void;
 }
@@ -112,7 +112,9 @@ export class MemberDeposits {
   giveUp(id: string): ReturnType<typeof giveUpDeposit> {
     return this.#of.wallet.moving((nowMs) => {
       this.#expireOverdue(nowMs);
-      return giveUpDeposit(this.#of.sql, id, nowMs);
+      const given = giveUpDeposit(this.#of.sql, id, nowMs);
+      this.#tellEnd(id, nowMs);
+      return given;
     });
   }
 
@@ -129,6 +131,7 @@ export class MemberDeposits {
           const number = seenDeposits(sql).credited();
           bonus.depositCredited({ depositId: row.id, creditedMinor: row.credit_minor, number }, nowMs);
         }
+        this.#tellEnd(payment.depositId, nowMs);
         return verdict;
       }),
     );
@@ -207,6 +210,7 @@ export class MemberDeposits {
     const row = readDeposit(this.#of.sql, depositId);
     if (row && isOpen(row))
       moveDeposit(this.#of.sql, depositId, { state: 'failed', reason: 'provider' }, nowMs);
+    this.#tellEnd(depositId, nowMs);
   }
 
   #expire(): number | undefined {
@@ -216,7 +220,18 @@ export class MemberDeposits {
 
   #expireOverdue(nowMs: number): void {
     const { sql } = this.#of;
-    for (const { id } of overdueDeposits(sql, nowMs)) moveDeposit(sql, id, { state: 'expired' }, nowMs);
+    for (const { id } of overdueDeposits(sql, nowMs)) {
+      moveDeposit(sql, id, { state: 'expired' }, nowMs);
+      this.#tellEnd(id, nowMs);
+    }
+  }
+
+  /** A promotion that was accepted with a deposit ends with it, so that it can be taken with another one. */
+  #tellEnd(depositId: string, nowMs: number): void {
+    const { sql, bonus } = this.#of;
+    const state = readDeposit(sql, depositId)?.state;
+    if (state === 'expired' || state === 'failed' || state === 'returned')
+      bonus.depositEnded(depositId, nowMs);
   }
 
   /** Runs a transaction with its inbox notes, and notifies the member of them after it has committed. */

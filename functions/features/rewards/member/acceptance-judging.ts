@@ -7,7 +7,7 @@ import { dayMs } from '#src/rules/durations.ts';
 import { localDay } from '#src/rules/lottery/zone-days.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection, OfferedVersion } from './acceptance.ts';
-import { claimsOfPromotion, type NewClaim } from './claims.store.ts';
+import { claimOfDeposit, claimsOfPromotion, type NewClaim } from './claims.store.ts';
 import { noPromotions, occurrenceOf, outsideAudience } from './eligibility.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
@@ -75,7 +75,7 @@ export function judgeAcceptance(
     endsAtMs: nowMs + request.claimDays * dayMs,
     use: {
       promotion: promotionId,
-      occurrence: occurrenceOf(document, request, nowMs),
+      occurrence: occurrenceOf(document, request, usedAtMs(of.deposits, request, nowMs)),
       marks: request.marks,
       currency,
       amountMinor: amounts.bonusMinor + amounts.cashMinor,
@@ -106,13 +106,20 @@ function objectionTo(
   if (request.termsVersion !== undefined && request.termsVersion !== offered.termsVersion)
     return 'PROMO_TERMS_CHANGED';
   if (!rulesFor(verdicts, readPlayState(sql).country).isAllowed) return 'PROMO_OVER';
-  const occurrence = occurrenceOf(document, request, nowMs);
+  const hasMatch = request.depositId !== undefined && claimOfDeposit(sql, request.depositId) !== undefined;
+  if (hasMatch) return 'PROMO_USED';
+  const occurrence = occurrenceOf(document, request, usedAtMs(deposits, request, nowMs));
   if (claimsOfPromotion(sql, id).some((claim) => claim.occurrence === occurrence)) return 'PROMO_USED';
   if (outside) return outside;
   const wrongDeposit = objectionToDeposit(deposits, request, offered, nowMs);
   if (wrongDeposit) return wrongDeposit;
   const givesBonus = document.rewards.some(({ gives }) => gives !== 'cash');
   return givesBonus && !rewarding.hasRoom(request.waitingMax) ? 'GRANTS_FULL' : undefined;
+}
+
+/** The instant whose day or week a use belongs to: that of the deposit, where the promotion is accepted for one. */
+function usedAtMs(deposits: SeenDeposits, { depositId }: Acceptance, nowMs: number): number {
+  return (depositId === undefined ? undefined : deposits.find(depositId)?.askedAtMs) ?? nowMs;
 }
 
 /** Whether the deposit that a match is accepted for can have one: it begins now, or was credited within a day. */

@@ -1,3 +1,4 @@
+import { readPlayState } from '#functions/protection/play-state.ts';
 import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
@@ -42,7 +43,9 @@ export function goOn(
   } else {
     moveClaim(sql, claim.id, { state: 'open' }, nowMs);
     // Whoever joined has accepted the terms; what a code or an operator gives waits for that.
-    if (claim.cause === 'join' && of.rewarding.hasRoom(waitingMost)) give(of, claim, username, nowMs);
+    const isStopped = readPlayState(sql).stopUntilMs > nowMs;
+    if (claim.cause === 'join' && !isStopped && of.rewarding.hasRoom(waitingMost))
+      give(of, claim, username, nowMs);
   }
 }
 
@@ -51,6 +54,7 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   const { sql } = of;
   const { document, currency } = termsOfClaim(claim);
   const { trigger } = document;
+  if (readPlayState(sql).stopUntilMs > nowMs) return lapse(sql, claim, 'EXCLUSION', nowMs);
   const refuse = (reason: ClaimEnd) =>
     moveClaim(sql, claim.id, { state: 'refused', reason, owes: 'return' }, nowMs);
   if (trigger.on !== 'deposit') return refuse('PROMO_CONDITIONS');

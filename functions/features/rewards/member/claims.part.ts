@@ -1,6 +1,8 @@
 import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
 import { claimCalls, type ClaimNeeds } from './claims-calls.ts';
 import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
+import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import type { LapsingClaims } from './claims.store.ts';
 import { claimsSchema } from './claims.schema.ts';
 
 /** The promotions that a member has accepted, until what they give is given. */
@@ -14,6 +16,9 @@ export const claimsPart = {
       /** Gives the match of a deposit, in the transaction that credits it. */
       creditedDeposit: (deposit: CreditedDeposit, nowMs: number): void =>
         claims.creditedDeposit(deposit, nowMs),
+      /** Ends claims that were not taken, inside the transaction of its cause. */
+      lapseAll: (of: LapsingClaims, reason: ClaimEnd, nowMs: number): void =>
+        claims.lapseAll(of, reason, nowMs),
     };
   },
 } satisfies MemberPart;

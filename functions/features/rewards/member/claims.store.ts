@@ -51,6 +51,27 @@ export function claimOfDeposit(sql: SqlStorage, depositId: string): ClaimRow | u
     .toArray()[0];
 }
 
+/** Claims by what ended: a deposit, a withdrawal of what was paid in up to an instant, or everything. */
+export type LapsingClaims =
+  | { readonly of: 'deposit'; readonly depositId: string }
+  | { readonly of: 'deposits'; readonly untilMs: number }
+  | { readonly of: 'all' };
+
+/** The claims that wait or that their member has not taken yet. */
+export function untakenClaims(sql: SqlStorage, lapsing: LapsingClaims): ClaimRow[] {
+  const untaken = "SELECT * FROM claims WHERE state IN ('awaiting', 'open')";
+  if (lapsing.of === 'all') return sql.exec<ClaimRow>(untaken).toArray();
+  if (lapsing.of === 'deposit')
+    return sql.exec<ClaimRow>(`${untaken} AND deposit_id = ?`, lapsing.depositId).toArray();
+  return sql
+    .exec<ClaimRow>(
+      `${untaken} AND deposit_id IS NOT NULL AND state = 'open' AND EXISTS (
+         SELECT 1 FROM claim_steps WHERE claim_id = claims.id AND step = 1 AND at_ms <= ?)`,
+      lapsing.untilMs,
+    )
+    .toArray();
+}
+
 /** The claims of a promotion that neither were refused nor have lapsed, newest first. */
 export function claimsOfPromotion(sql: SqlStorage, promotionId: string): ClaimRow[] {
   return sql
@@ -97,7 +118,10 @@ export function moveClaim(
   nowMs: number,
 ): void {
   sql.exec(
-    'UPDATE claims SET state = ?, reason = ?, owes = ?, amount_minor = coalesce(?, amount_minor) WHERE id = ?',
+    // What a match took of its budget is corrected even if the claim moves on before the shared database was told.
+    `UPDATE claims SET state = ?1, reason = ?2,
+       owes = coalesce(?3, iif(owes = 'correct' AND ?1 IN ('granted', 'paid'), owes, NULL)),
+       amount_minor = coalesce(?4, amount_minor) WHERE id = ?5`,
     to.state,
     to.reason ?? null,
     to.owes ?? null,

@@ -119,7 +119,10 @@ export function forfeitGrant(
 ): Result<GrantRow, 'GRANT_UNKNOWN' | 'BONUS_CHANGED'> {
   const grant = readGrant(sql, grantId);
   if (!grant) return failed('GRANT_UNKNOWN');
-  if (grant.state === 'forfeited') return ok(grant);
+  if (grant.state === 'forfeited') {
+    neverRestored(sql, 'id = ?', grantId);
+    return ok(grant);
+  }
   if (hasEnded(grant) || grant.remaining_minor !== remainingMinor) return failed('BONUS_CHANGED');
   const after = end(sql, walletNow(sql), grant, { state: 'forfeited', reason }, nowMs);
   activateNext(sql, after, nowMs);
@@ -128,15 +131,25 @@ export function forfeitGrant(
 
 /** Ends every grant that has not ended, as an exclusion or the end of an account does. */
 export function forfeitAll(sql: SqlStorage, reason: ForfeitReason, nowMs: number): void {
+  neverRestored(sql, '1 = 1');
   for (const grant of readGrants(sql, "WHERE state IN ('waiting', 'active', 'settling') ORDER BY number"))
     end(sql, walletNow(sql), grant, { state: 'forfeited', reason }, nowMs);
 }
 
 /** Ends the grants that match a deposit which was taken back in a dispute. */
 export function forfeitMatches(sql: SqlStorage, depositId: string, nowMs: number): void {
+  neverRestored(sql, 'deposit_id = ?', depositId);
   const open = "state IN ('waiting', 'active', 'settling')";
   const grants = readGrants(sql, `WHERE deposit_id = ? AND ${open}`, depositId);
   for (const grant of grants)
     end(sql, walletNow(sql), grant, { state: 'forfeited', reason: 'dispute' }, nowMs);
   if (grants.length > 0) activateNext(sql, walletNow(sql), nowMs);
+}
+
+/** What has ended with a withdrawal comes back no more, even if its payout fails. */
+function neverRestored(sql: SqlStorage, which: string, ...values: string[]): void {
+  sql.exec(
+    `UPDATE grants SET ended_by_withdrawal = NULL WHERE ended_by_withdrawal IS NOT NULL AND ${which}`,
+    ...values,
+  );
 }

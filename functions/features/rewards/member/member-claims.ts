@@ -13,12 +13,14 @@ import {
   claimOfDeposit,
   type ClaimRow,
   insertClaim,
+  type LapsingClaims,
   moveClaim,
   nextClaimEndMs,
   overdueClaims,
   owingClaims,
   readClaim,
   settleOwed,
+  untakenClaims,
 } from './claims.store.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 
@@ -79,6 +81,17 @@ export class MemberClaims {
     this.#due.by(nowMs);
   }
 
+  /**
+   * Ends what a member has not taken: the claims of one deposit, of every deposit accepted up to an instant, or all.
+   * Runs inside the transaction of its cause.
+   */
+  lapseAll(of: LapsingClaims, reason: ClaimEnd, nowMs: number): void {
+    const { sql } = this.#of;
+    const lapsing = untakenClaims(sql, of);
+    for (const claim of lapsing) lapse(sql, claim, reason, nowMs);
+    if (lapsing.length > 0) this.#due.by(nowMs);
+  }
+
   /** Ends a claim that can no longer be met, and gives its use back. */
   end(claimId: string, reason: ClaimEnd): ClaimRow | undefined {
     const { sql, wallet } = this.#of;
@@ -127,10 +140,12 @@ export class MemberClaims {
 
   async #settle(claim: ClaimRow, username = ''): Promise<void> {
     const { sql, env, name, wallet } = this.#of;
-    const [merchant] = partsOfName(name);
+    const [merchant, memberId] = partsOfName(name);
+    // The member chose the id, and another member may have chosen the same.
+    const claimId = `${memberId}/${claim.id}`;
     if (claim.owes === 'reserve') {
       const use = JSON.parse(claim.use) as Omit<Use, 'merchant' | 'claimId'>;
-      const outcome = await reserveUse(env.DB, { ...use, merchant, claimId: claim.id }, Date.now());
+      const outcome = await reserveUse(env.DB, { ...use, merchant, claimId }, Date.now());
       wallet.moving((nowMs) => {
         const now = readClaim(sql, claim.id);
         if (now?.state !== 'reserving') return;
@@ -139,8 +154,8 @@ export class MemberClaims {
       });
       return;
     }
-    if (claim.owes === 'return') await returnUse(env.DB, merchant, claim.id);
-    else await correctUse(env.DB, merchant, claim.id, spentBy(claim));
+    if (claim.owes === 'return') await returnUse(env.DB, merchant, claimId);
+    else await correctUse(env.DB, merchant, claimId, spentBy(claim));
     settleOwed(sql, claim);
   }
 }

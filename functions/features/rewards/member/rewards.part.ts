@@ -61,7 +61,7 @@ export const rewardsPart = {
       const dueAtMs = grantsDueAtMs(sql, nowMs);
       if (dueAtMs !== undefined) due.by(dueAtMs);
     };
-    const bonus: Omit<BonusFollows, 'depositCredited'> = {
+    const bonus: Pick<BonusFollows, 'withdrawalStepped' | 'depositLost'> = {
       withdrawalStepped: (withdrawal, nowMs) => {
         follow(sql, withdrawal, nowMs);
         // A grant that is restored has to be looked after again, even if none was left meanwhile.

@@ -35,8 +35,9 @@ export function endWithWithdrawal(
 ): void {
   const ending = readGrants(
     sql,
-    `WHERE (${begun} AND activated_at_ms <= ?1)
-       OR (state = 'waiting' AND deposit_id IS NOT NULL AND accepted_at_ms <= ?1) ORDER BY number`,
+    `WHERE state IN ${openStates} AND ((activated_at_ms <= ?1) OR (deposit_id IS NOT NULL AND accepted_at_ms <= ?1))
+       AND NOT EXISTS (SELECT 1 FROM grant_steps WHERE grant_id = grants.id AND step = 'restored' AND at_ms > ?1)
+     ORDER BY number`,
     requestedAtMs,
   );
   for (const grant of ending)
