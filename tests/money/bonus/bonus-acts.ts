@@ -67,7 +67,7 @@ export const playActs: Acts<PlayAct> = {
     const amountMinor = seeded.chance(0.5) ? seeded.whole(1, 3 * round.stake + 1) : ('none' as const);
     const stakeMultiple = seeded.chance(0.5) ? seeded.whole(1, 3) : ('none' as const);
     const cap = seeded.chance(0.25) ? { amountMinor, stakeMultiple } : undefined;
-    const caps = cap && { vendors: {}, all: cap };
+    const caps = cap && { game: undefined, vendors: {}, all: cap };
     const call = member.win(id, round.id, { amountMinor: amount, roundClosed: closes, caps, game });
     played.perform(`win ${id} of ${amount} in ${round.id}${closes ? ', closed' : ''}`, call, () =>
       model.win(id, round.id, { amount, closes, cap }),
