@@ -45,6 +45,10 @@ describe('a deposit with a promotion', () => {
     expect(offers.value['items']).toMatchObject([
       { promotionId: 'half', termsVersion: terms, minMinor: 1_000, givesMinor: 1_500 },
     ]);
+    // The terms are those of this deposit: 15.00 of bonus, staked ten times.
+    expect(JSON.stringify(offers.value['items'])).toContain(
+      'For a bonus of $15.00, that is $150.00 in stakes.',
+    );
     const paid = await payIn(site, person, { amountMinor: 3_001, ...withHalf() });
     expect(paid.state).toBe('credited');
     expect(await claimsOf(person)).toMatchObject([

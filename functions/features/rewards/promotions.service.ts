@@ -81,7 +81,7 @@ export async function depositPromotions(
       {
         promotionId: id,
         title: textIn(document.texts, language).title,
-        terms: sayTerms(document, currency, language),
+        terms: sayTerms(document, currency, language, amountMinor && amounts.bonusMinor),
         termsVersion,
         minMinor,
         givesMinor: amounts.bonusMinor + amounts.cashMinor,
