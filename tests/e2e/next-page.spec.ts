@@ -16,12 +16,12 @@ const arrival = (page: Page) =>
     };
   });
 
-const toList = (page: Page) => page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last();
+const toList = (page: Page) => page.locator('nav a[href="/m/gameList?type=hot"]:visible').last();
 
 test('the next page is fetched ahead at the first touch', async ({ page }) => {
   await page.goto('/m/home');
   await toList(page).tap();
-  await page.waitForURL('**/m/gameList?gameType=ALL');
+  await page.waitForURL('**/m/gameList?type=hot');
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
   const { isPrefetched, isPrerendered } = await arrival(page);
   expect(isPrefetched || isPrerendered).toBe(true);
@@ -74,7 +74,7 @@ test.describe('in a browser without speculation rules', () => {
       expect(input).toContain('/m/gameList');
     }).toPass();
     await toList(page).tap();
-    await page.waitForURL('**/m/gameList?gameType=ALL');
+    await page.waitForURL('**/m/gameList?type=hot');
     await expect(page.locator('main h1')).toHaveCount(1);
   });
 });

@@ -63,6 +63,7 @@ export function forgetDeposits(): void {
   $deposits.set({ status: 'loading' });
   $deposit.set({ status: 'loading' });
   $depositView.set({ name: 'start' });
+  delete document.documentElement.dataset['features'];
   sessionStorage.clear();
   history.replaceState(null, '', location.pathname);
   vi.unstubAllGlobals();

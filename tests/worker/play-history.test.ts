@@ -73,10 +73,10 @@ describe('a member’s own history', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="history.csv"');
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain(
-      'Time (UTC),Kind,Game,Provider,Amount,Balance after,Currency,Round,Reference,Number',
+      'Time (UTC),Kind,Game,Provider,Amount,Bonus,Balance after,Currency,Round,Reference,Number',
     );
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,Win,Test,Test,0\.70,99\.20,USD,two,w-two,\d+$/);
-    expect(lines[2]).toContain(`,Bet,Test,Test,-0.50,98.50,USD,"'=2+3,""x""","`);
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,Win,Test,Test,0\.70,0\.00,99\.20,USD,two,w-two,\d+$/);
+    expect(lines[2]).toContain(`,Bet,Test,Test,-0.50,0.00,98.50,USD,"'=2+3,""x""","`);
     expect(lines.slice(6)).toEqual(['End of the file: 5 rows. The file is complete.', '']);
   });
 

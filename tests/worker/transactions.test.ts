@@ -89,9 +89,9 @@ describe('the statement of a member’s account', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="transactions.csv"');
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain(
-      'Time (UTC),Kind,Game,Provider,Amount,Balance after,Currency,Round,Reference,Number',
+      'Time (UTC),Kind,Game,Provider,Amount,Bonus,Balance after,Currency,Round,Reference,Number',
     );
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,Bet,Test,Test,-0\.10,99\.60,USD,formula,'=1\+1,\d+$/);
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,Bet,Test,Test,-0\.10,0\.00,99\.60,USD,formula,'=1\+1,\d+$/);
     expect(lines.slice(6)).toEqual(['End of the file: 5 rows. The file is complete.', '']);
   });
 

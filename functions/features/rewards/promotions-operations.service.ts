@@ -114,8 +114,8 @@ export async function listMembers(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
-  { batchId, listId, usernames }: InputOf<Contracts['listMembers']>,
-): Promise<Result<OutputOf<Contracts['listMembers']>, 'PROMO_UNKNOWN'>> {
+  { batchId, listId, usernames }: InputOf<Contracts['listPromotionMembers']>,
+): Promise<Result<OutputOf<Contracts['listPromotionMembers']>, 'PROMO_UNKNOWN'>> {
   const { env, merchant } = context;
   if ((await promotionVersions(env, merchant, id, 1)).length === 0) return failed('PROMO_UNKNOWN');
   const names = [...new Set(usernames.map((name) => name.toLowerCase()))];

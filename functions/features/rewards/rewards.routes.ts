@@ -77,7 +77,8 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     closePromotion: ({ context, operator, params, input }) =>
       closePromotion(context, operator, params.id, input.reason),
     makeVouchers: ({ context, operator, params, input }) => makeVouchers(context, operator, params.id, input),
-    listMembers: ({ context, operator, params, input }) => listMembers(context, operator, params.id, input),
+    listPromotionMembers: ({ context, operator, params, input }) =>
+      listMembers(context, operator, params.id, input),
   }),
   ...routes(rewardsOperationsContracts, {
     operatorApplications: ({ context, input }) => operatorApplications(context, input),

@@ -176,7 +176,7 @@ export const promotionsOperationsContracts = contracts({
     errors: ['PROMO_UNKNOWN', 'KEY_REUSED', ...jointErrors],
   },
 
-  listMembers: {
+  listPromotionMembers: {
     method: 'PUT',
     path: '/ops/api/promotions/:id/members',
     summary: 'Adds members to a list that promotions name as their audience; unknown names are answered',

@@ -178,8 +178,8 @@ const withdrawalMutants: readonly Mutant[] = [
   }),
   of('grant that came after the request ends at its approval', {
     file: withdrawals,
-    from: 'AND activated_at_ms <= ?1)',
-    to: 'AND ?1 > 0)',
+    from: '((activated_at_ms <= ?1) OR',
+    to: '((?1 > 0) OR',
   }),
   of(
     'bonus restored twice',
