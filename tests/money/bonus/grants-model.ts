@@ -23,6 +23,8 @@ export interface Grant {
   takenBack: number;
   wagered: bigint;
   readonly acceptedAtMs: number;
+  /** When a payout that failed brought it back; undefined if none did. */
+  restoredAtMs: number | undefined;
   /** The withdrawal that ended it, and what it took: what was left, and came later, less wins that were reversed. */
   endedBy: string | undefined;
   taken: number;
@@ -67,7 +69,8 @@ export class Purse {
   }
 }
 
-export const hasEnded = ({ state }: Grant) => !['waiting', 'active', 'settling'].includes(state);
+export const hasEnded = ({ state }: Pick<Grant, 'state'>) =>
+  !['waiting', 'active', 'settling'].includes(state);
 
 /** A reference model of a member's grants; it keeps plain facts, and finds everything by looking at all of them. */
 export class GrantsModel {
@@ -98,7 +101,7 @@ export class GrantsModel {
       ...{ state: 'waiting', isSuspended: false, isFlagged: false, activatedAtMs: undefined },
       ...{ settlesUntilMs: 0, remaining: 0, takenBack: 0, wagered: 0n },
       flows: Object.fromEntries(flows.map((flow) => [flow, 0])) as Flows,
-      ...{ acceptedAtMs: this.nowMs, endedBy: undefined, taken: 0 },
+      ...{ acceptedAtMs: this.nowMs, restoredAtMs: undefined, endedBy: undefined, taken: 0 },
     });
     this.activateNext();
     return undefined;
@@ -155,21 +158,30 @@ export class GrantsModel {
   forfeit(id: string, seen: number): string | undefined {
     const grant = this.grants.find((one) => one.id === id);
     if (!grant) return 'GRANT_UNKNOWN';
-    if (grant.state === 'forfeited') return undefined;
+    if (grant.state === 'forfeited') {
+      grant.endedBy = undefined;
+      return undefined;
+    }
     if (hasEnded(grant) || grant.remaining !== seen) return 'BONUS_CHANGED';
     this.end(grant, 'forfeited');
     this.activateNext();
     return undefined;
   }
 
+  /** Ends them for good: what a withdrawal had ended comes back no more either. */
   forfeitAll(): void {
-    for (const grant of this.grants) if (!hasEnded(grant)) this.end(grant, 'forfeited');
+    for (const grant of this.grants) {
+      grant.endedBy = undefined;
+      if (!hasEnded(grant)) this.end(grant, 'forfeited');
+    }
   }
 
   forfeitMatches(depositId: string): void {
-    const matches = this.grants.filter((grant) => grant.depositId === depositId && !hasEnded(grant));
-    for (const grant of matches) this.end(grant, 'forfeited');
-    if (matches.length > 0) this.activateNext();
+    const matches = this.grants.filter((grant) => grant.depositId === depositId);
+    for (const grant of matches) grant.endedBy = undefined;
+    const open = matches.filter((grant) => !hasEnded(grant));
+    for (const grant of open) this.end(grant, 'forfeited');
+    if (open.length > 0) this.activateNext();
   }
 
   /** What is due: rounds that are a day old are counted, terms end, what settles is judged. */
@@ -200,14 +212,16 @@ export class GrantsModel {
     }
   }
 
-  /** B13: an approved withdrawal ends what it suspended when it was asked for, and the deposit matches that waited. */
+  /**
+   * B13: an approved withdrawal ends what had begun when it was asked for, and the deposit matches that waited then.
+   * What came back later was not named to the member as its price.
+   */
   endWith(withdrawalId: string, askedAtMs: number): void {
     const ending = this.grants.filter(
-      (grant) =>
+      ({ activatedAtMs = Infinity, depositId, acceptedAtMs, restoredAtMs = 0, ...grant }) =>
         !hasEnded(grant) &&
-        (grant.activatedAtMs === undefined
-          ? grant.depositId !== undefined && grant.acceptedAtMs <= askedAtMs
-          : grant.activatedAtMs <= askedAtMs),
+        restoredAtMs <= askedAtMs &&
+        (activatedAtMs <= askedAtMs || (depositId !== undefined && acceptedAtMs <= askedAtMs)),
     );
     for (const grant of ending) this.end(grant, 'forfeited', withdrawalId);
     if (ending.length > 0) this.activateNext();
@@ -221,6 +235,7 @@ export class GrantsModel {
     for (const grant of restored) {
       grant.state = 'waiting';
       grant.endedBy = undefined;
+      grant.restoredAtMs = this.nowMs;
       this.bring(grant, 'granted', Math.max(0, grant.taken));
       grant.isSuspended = isReviewOpen && grant.activatedAtMs !== undefined;
     }
