@@ -43,3 +43,8 @@ export function jackpotTermsOf(
     Object.entries(seedMinor).map(([currency, minor]) => [currency, jackpotTerms(shareBasisPoints, minor)]),
   );
 }
+
+/** Whether a game plays for a jackpot. */
+export function playsForJackpot(settings: Settings, gameCode: string): boolean {
+  return jackpotTermsOf(settings, gameCode) !== undefined;
+}
