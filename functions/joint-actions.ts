@@ -8,6 +8,7 @@ import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.s
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
+import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';
 import { applicationGrant } from './features/rewards/applications-operations.service.ts';
 import { grantEnding } from './features/rewards/grant-ending.ts';
 import { promotionPublish } from './features/rewards/promotion-publishing.ts';
@@ -34,9 +35,9 @@ export const jointActions: JointActions = {
   'odds.change': oddsChange,
   'policy.loosen': looserPolicy,
   'operator.change': operatorChange,
-  'promotion.publish': promotionPublish,
+  'promotion.publish': promotionPublish(playsForJackpot),
   'vouchers.make': voucherMaking,
-  'grant.give': rewardGiving,
+  'grant.give': rewardGiving(playsForJackpot),
   'grant.end': grantEnding,
   'application.grant': applicationGrant,
 };

@@ -48,11 +48,10 @@ import { policyReportsRoutes } from './features/policy-reports/policy-reports.ro
 import { walletsStatus } from './features/wallet/wallets.status.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
-import { jackpotTermsOf } from './features/jackpots/jackpot.settings.ts';
+import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';
 import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
-import type { Settings } from './http/context.ts';
 import { count } from './http/counts.ts';
 import { searchedKinds } from './searched-kinds.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
@@ -68,9 +67,6 @@ import { roundProof } from './vendors/house/proofs/round-proofs.ts';
 import { liveRoutes } from './vendors/house/tables/live.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
-
-const playsForJackpot = (settings: Settings, gameCode: string) =>
-  jackpotTermsOf(settings, gameCode) !== undefined;
 
 /** The routes of every feature, one line each; the prefix of an endpoint's path decides which router serves it. */
 const routes: readonly Route[] = [

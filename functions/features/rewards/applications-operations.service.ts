@@ -1,4 +1,4 @@
-import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { type Operator, operatorOf } from '#functions/audit/operator-act.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
@@ -8,9 +8,9 @@ import { answerUpload } from '#functions/uploads/uploads.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { takesTwo } from './acting-alone.ts';
 import { applicationRows, findApplication, recordDecision } from './applications.repo.ts';
 import { applicationPurpose } from './applications.service.ts';
-import { rewardsSetting } from './rewards.settings.ts';
 
 type Contracts = typeof rewardsOperationsContracts;
 type Decision = Contracts['decideApplication'];
@@ -73,7 +73,7 @@ export async function decideApplication(
   id: string,
   { decision, reason }: InputOf<Decision>,
 ): Promise<Result<OutputOf<Decision>, Decision['errors'][number]>> {
-  const { env, merchant, settings } = context;
+  const { env, merchant } = context;
   const row = await findApplication(env, merchant, id);
   if (!row) return failed('CLAIM_UNKNOWN');
   const { memberId, amountMinor, currency } = row;
@@ -81,9 +81,10 @@ export async function decideApplication(
   const needsTwo =
     decision === 'grant' &&
     row.state === 'sent' &&
-    (!mayActAlone(claims, 'application.grant') ||
-      amountMinor >= rewardsSetting.of(settings).twoPersonMinor ||
-      (await isWaitingFor(context, 'application.grant', subject)));
+    (await takesTwo(context, claims, {
+      ...{ action: 'application.grant', subject, rule: 'value', act: subject },
+      values: { [currency]: amountMinor },
+    }));
   if (!needsTwo) return decide(operatorOf(context, claims), row, decision, reason);
   const payload = { applicationId: id, memberId, amountMinor, currency };
   return decideTogether(context, claims, applicationGrant, { subject, payload, reason });

@@ -19,10 +19,10 @@ import {
   insertApplication,
   memberApplicationRows,
 } from './applications.repo.ts';
-import { largestReward } from './largest-reward.ts';
 import type { AcceptanceRefusal } from './member/acceptance-judging.ts';
 import type { PlaysForJackpot } from './promotion-site.ts';
 import { promotionInForce } from './promotions.repo.ts';
+import { valuesOf } from './reward-values.ts';
 
 type Contracts = typeof applicationsContracts;
 
@@ -101,7 +101,7 @@ export async function applyForActivity(
   const row = {
     ...{ id: applicationId, promotionId, memberId, username, remark, sentAtMs: nowMs },
     ...{ texts: terms.document.texts, pictures: imageIds, currency: terms.currency },
-    amountMinor: largestReward(terms.document.rewards),
+    amountMinor: valuesOf(terms.document.rewards)[terms.currency] ?? 0,
   };
   await insertApplication(env, merchant, row);
   const stored = await findApplication(env, merchant, applicationId);

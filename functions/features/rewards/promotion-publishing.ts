@@ -1,4 +1,4 @@
-import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
 import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
 import { type Operator, operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -6,10 +6,11 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { takesTwo } from './acting-alone.ts';
 import { findingsAt, findingText, type PlaysForJackpot } from './promotion-site.ts';
 import { forgetPromotions } from './promotions.cache.ts';
 import { promotionVersion, promotionVersions, publishVersion } from './promotions.repo.ts';
-import { rewardsSetting } from './rewards.settings.ts';
+import { type Values, valuesOf } from './reward-values.ts';
 
 type Contract = (typeof promotionsOperationsContracts)['publishPromotion'];
 type Published = { readonly state: 'published'; readonly version: number };
@@ -21,28 +22,32 @@ interface Publication {
 }
 
 /** A saved version is offered to members. */
-export const promotionPublish = {
-  name: 'promotion.publish',
-  /** Once another version is saved, published or closed, operators have to look again. */
-  async basisOf({ env, merchant }, { promotionId }) {
-    const versions = await promotionVersions(env, merchant, promotionId, 20);
-    return versions.map(({ version, state }) => `${version} ${state}`).join(' ');
-  },
-  perform: (site, { promotionId, version }, { approvedBy: operatorId, reason }) =>
-    publish({ ...site, operatorId }, promotionId, version, reason),
-} satisfies JointAction<Publication>;
+export const promotionPublish = (playsForJackpot: PlaysForJackpot) =>
+  ({
+    name: 'promotion.publish',
+    /** Once another version is saved, published or closed, operators have to look again. */
+    async basisOf({ env, merchant }, { promotionId }) {
+      const versions = await promotionVersions(env, merchant, promotionId, 20);
+      return versions.map(({ version, state }) => `${version} ${state}`).join(' ');
+    },
+    perform: (site, { promotionId, version }, { approvedBy: operatorId, reason }) =>
+      publish({ ...site, operatorId }, playsForJackpot, { id: promotionId, version, reason }),
+  }) satisfies JointAction<Publication>;
 
+/** Publishes what passes the linter now: the pack may have become stricter since it was asked for. */
 async function publish(
-  operator: Operator,
-  id: string,
-  version: number,
-  reason: string,
-): Promise<Result<Published, 'VERSION_CONFLICT'>> {
-  const { env, merchant } = operator;
-  if (!(await publishVersion(operator, id, version, reason))) {
-    // After a crash between the change and its report, the change is found here.
-    const stored = await promotionVersion(env, merchant, id, version);
-    if (stored?.state !== 'published') return failed('VERSION_CONFLICT');
+  site: Operator & Pick<ActSite, 'settings'>,
+  playsForJackpot: PlaysForJackpot,
+  { id, version, reason }: { readonly id: string; readonly version: number; readonly reason: string },
+): Promise<Result<Published, 'PROMO_UNKNOWN' | 'PROMO_REFUSED' | 'VERSION_CONFLICT'>> {
+  const { env, merchant } = site;
+  const stored = await promotionVersion(env, merchant, id, version);
+  if (!stored) return failed('PROMO_UNKNOWN');
+  // After a crash between the change and its report, the change is found here.
+  if (stored.state !== 'published') {
+    const findings = await findingsAt(site, playsForJackpot, stored.document);
+    if (findings.length > 0) return failed('PROMO_REFUSED', { findings: findings.map(findingText) });
+    if (!(await publishVersion(site, id, version, reason))) return failed('VERSION_CONFLICT');
   }
   forgetPromotions(merchant);
   return ok({ state: 'published', version });
@@ -62,24 +67,28 @@ export async function publishPromotion(
   const findings = await findingsAt(context, playsForJackpot, stored.document);
   if (findings.length > 0) return failed('PROMO_REFUSED', { findings: findings.map(findingText) });
   const subject = `promotion:${id}` as const;
+  const budgets = budgetsOf(stored.document);
   const needsTwo =
-    !mayActAlone(claims, 'promotion.publish') ||
-    isLarge(context, stored.document) ||
-    (await isWaitingFor(context, 'promotion.publish', subject));
-  if (!needsTwo) return publish(operatorOf(context, claims), id, version, reason);
+    budgets === undefined ||
+    (await takesTwo(context, claims, {
+      ...{ action: 'promotion.publish', subject, rule: 'budget', act: `${subject}@${version}` },
+      values: budgets,
+    }));
+  if (!needsTwo)
+    return publish({ ...operatorOf(context, claims), settings: context.settings }, playsForJackpot, {
+      ...{ id, version, reason },
+    });
   const payload = { promotionId: id, version, termsVersion: stored.termsVersion };
-  return decideTogether(context, claims, promotionPublish, { subject, payload, reason });
+  return decideTogether(context, claims, promotionPublish(playsForJackpot), { subject, payload, reason });
 }
 
-/** Whether a promotion has no budget in one of its currencies, or one that takes two operators. */
-function isLarge({ settings }: Pick<ActSite, 'settings'>, { rewards, uses }: PromotionDocument): boolean {
-  const { twoPersonBudgetMinor } = rewardsSetting.of(settings);
-  const currencies = rewards.flatMap((reward) =>
-    Object.keys(reward.gives === 'match' ? reward.maxMinor : reward.amountMinor),
+/** The budget of a promotion in each of its currencies; undefined if one has none. */
+function budgetsOf({ rewards, uses }: PromotionDocument): Values | undefined {
+  const budgets = Object.keys(valuesOf(rewards)).map(
+    (currency) => [currency, uses.budgetMinor?.[currency]] as const,
   );
-  return currencies.some((currency) => {
-    const budget = uses.budgetMinor?.[currency];
-    const bound = twoPersonBudgetMinor[currency];
-    return budget === undefined || bound === undefined || budget >= bound;
-  });
+  const known = budgets.flatMap(([currency, minor]) =>
+    minor === undefined ? [] : [[currency, minor] as const],
+  );
+  return known.length < budgets.length ? undefined : Object.fromEntries(known);
 }

@@ -1,6 +1,6 @@
-import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
 import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
-import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { type Operator, operatorOf } from '#functions/audit/operator-act.ts';
 import { inEveryLanguage } from '#functions/content/notice-texts.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -11,10 +11,12 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { PromotionDocument, PromotionReward, Wagering } from '#src/contracts/rewards/promotion.ts';
 import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { takesTwo } from './acting-alone.ts';
 import { claimsPage } from './claims.service.ts';
-import { largestReward } from './largest-reward.ts';
 import { findingsAt, findingText, packNameOf, type PlaysForJackpot } from './promotion-site.ts';
 import { termsSayer } from './promotion-terms.ts';
+import { keepGift, recordGiven } from './reward-gifts.repo.ts';
+import { valuesOf } from './reward-values.ts';
 import { rewardsSetting } from './rewards.settings.ts';
 import { termsVersionOf } from './terms-version.ts';
 
@@ -33,13 +35,15 @@ interface Gift {
 }
 
 /** A reward that operators give; it waits until the member accepts its terms. */
-export const rewardGiving = {
-  name: 'grant.give',
-  async basisOf({ env, merchant }, { memberId }) {
-    return (await memberStatus(env, merchant, memberId)) ?? '';
-  },
-  perform: (site, gift) => give(site, gift),
-} satisfies JointAction<Gift>;
+export const rewardGiving = (playsForJackpot: PlaysForJackpot) =>
+  ({
+    name: 'grant.give',
+    async basisOf({ env, merchant }, { memberId }) {
+      return (await memberStatus(env, merchant, memberId)) ?? '';
+    },
+    perform: (site, gift, { approvedBy: operatorId, reason }) =>
+      give({ ...site, operatorId }, playsForJackpot, gift, reason),
+  }) satisfies JointAction<Gift>;
 
 /** A page of a member's rewards, for operators. */
 export async function operatorRewards(
@@ -73,20 +77,35 @@ export async function giveReward(
   const gift = { grantId, memberId, rewards, wagering: wagering ?? null };
   const findings = await findingsAt(context, playsForJackpot, giftDocument(gift, context.nowMs));
   if (findings.length > 0) return failed('PROMO_REFUSED', { findings: findings.map(findingText) });
-  const subject = `reward:${grantId}` as const;
+  const { env, merchant, settings } = context;
+  const kept = await keepGift(env, { merchant, id: grantId, memberId });
+  if (kept === 'taken') return failed('KEY_REUSED');
+  const subject = subjectOf(gift);
   const needsTwo =
-    !mayActAlone(claims, 'grant.give') ||
-    largestReward(rewards) >= rewardsSetting.of(context.settings).twoPersonMinor ||
-    (await isWaitingFor(context, 'grant.give', subject));
-  if (needsTwo) return decideTogether(context, claims, rewardGiving, { subject, payload: gift, reason });
-  const document = { step: 'done', ...gift, note: reason };
-  await performAct(operatorOf(context, claims), { subject, document });
-  return give(context, gift);
+    kept === 'begun' &&
+    (await takesTwo(context, claims, {
+      ...{ action: 'grant.give', subject, rule: 'value', act: `gift:${grantId}`, values: valuesOf(rewards) },
+      begun: { subject, document: { step: 'begun', ...gift, note: reason } },
+    }));
+  if (needsTwo)
+    return decideTogether(context, claims, rewardGiving(playsForJackpot), { subject, payload: gift, reason });
+  return give({ ...operatorOf(context, claims), settings }, playsForJackpot, gift, reason);
 }
 
+/** Ids are chosen by operators, so one alone does not name a gift. */
+function subjectOf({ memberId, grantId }: Gift) {
+  return `reward:${memberId}/${grantId}` as const;
+}
+
+/**
+ * Gives a gift that is still allowed, and records it once the member's object has answered. Under the same id it is
+ * given once, so whoever had no answer asks again.
+ */
 async function give(
-  site: ActSite,
+  site: Operator & Pick<ActSite, 'settings'>,
+  playsForJackpot: PlaysForJackpot,
   gift: Gift,
+  reason: string,
 ): Promise<Result<{ state: 'open' }, 'KEY_REUSED' | 'PROMO_REFUSED'>> {
   const { env, merchant, settings, nowMs } = site;
   const document = giftDocument(gift, 0);
@@ -94,13 +113,15 @@ async function give(
   const { currency, timeZone } = merchantSetting.of(settings);
   const { claimDays } = rewardsSetting.of(settings);
   const termsVersion = await termsVersionOf(giftId, document);
+  const findings = await findingsAt(site, playsForJackpot, giftDocument(gift, nowMs));
   const accepted = await playerOf(env, merchant, gift.memberId).giveClaim({
     ...{ claimId: gift.grantId, cause: 'operator', promotionId: giftId, content: termsVersion },
     offered: {
       ...{ id: giftId, version: 1, termsVersion, document },
       verdicts: { elsewhere: { pack: packNameOf(settings), isAllowed: true }, byCountry: {} },
     },
-    objection: undefined,
+    // A gift that the member has already is answered as it is.
+    objection: findings.length > 0 ? failed('PROMO_UNKNOWN') : undefined,
     facts: { registeredAtMs: nowMs, isPhoneVerified: false, lists: [] },
     marks: [{ kind: 'member', mark: gift.memberId }],
     ...{ currency, timeZone, username: '', claimDays },
@@ -108,8 +129,13 @@ async function give(
     waitingMax: Number.MAX_SAFE_INTEGER,
     coolDays: coolDaysOf(settings),
   });
-  if (accepted.ok) return ok({ state: 'open' });
-  return failed(accepted.code === 'KEY_REUSED' ? 'KEY_REUSED' : 'PROMO_REFUSED');
+  if (accepted.ok) {
+    const done = { step: 'done', ...gift, note: reason };
+    await recordGiven(site, gift.grantId, { subject: subjectOf(gift), document: done });
+    return ok({ state: 'open' });
+  }
+  if (accepted.code === 'KEY_REUSED') return failed('KEY_REUSED');
+  return failed('PROMO_REFUSED', findings.length > 0 ? { findings: findings.map(findingText) } : undefined);
 }
 
 /** A gift as a promotion of its own, by which its terms are told and judged. */

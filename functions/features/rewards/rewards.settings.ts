@@ -7,9 +7,9 @@ import { money } from '#src/contracts/rewards/promotion.ts';
 export const rewardsSetting = settingsDocument(
   'rewards',
   z.strictObject({
-    /** From this value on vouchers and rewards that operators give need two operators. */
+    /** From this sum of a day on, what one operator gives alone as vouchers, gifts and applications needs another. */
     twoPersonMinor: amountMinor.default(10_000),
-    /** From this budget on publishing needs two operators; without a line for a currency, always. */
+    /** From this sum of a day on, the budgets that one operator publishes need another; always for other currencies. */
     twoPersonBudgetMinor: money.default({}),
     /** How many bonuses may wait for the end of another. */
     waitingMax: z.int().min(1).max(5).default(5),

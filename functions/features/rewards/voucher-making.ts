@@ -1,13 +1,13 @@
-import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { type Operator, operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { largestReward } from './largest-reward.ts';
+import { takesTwo } from './acting-alone.ts';
 import { promotionInForce } from './promotions.repo.ts';
-import { rewardsSetting } from './rewards.settings.ts';
+import { valuesOf } from './reward-values.ts';
 import { codesOf, voucherMark } from './voucher-codes.ts';
 import { insertVouchers, type VoucherBatch, voucherBatch } from './vouchers.repo.ts';
 
@@ -42,7 +42,7 @@ export async function makeVouchers(
   promotionId: string,
   { batchId, count, uses, reason }: InputOf<Contract>,
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
-  const { env, merchant, settings } = context;
+  const { env, merchant } = context;
   const known = await voucherBatch(env, merchant, batchId);
   const isSame = known?.promotion === promotionId && known.count === count && known.uses === uses;
   if (known) return isSame ? ok(made(context, batchId, count)) : failed('KEY_REUSED');
@@ -50,11 +50,14 @@ export async function makeVouchers(
   if (promotion?.document.trigger.on !== 'code') return failed('PROMO_UNKNOWN');
   const batch = { promotionId, batchId, count, uses };
   const subject = `promotion:${promotionId}` as const;
-  const worthMinor = count * uses * largestReward(promotion.document.rewards);
-  const needsTwo =
-    !mayActAlone(claims, 'vouchers.make') ||
-    worthMinor >= rewardsSetting.of(settings).twoPersonMinor ||
-    (await isWaitingFor(context, 'vouchers.make', subject));
+  const values = Object.entries(valuesOf(promotion.document.rewards)).map(
+    ([currency, minor]) => [currency, count * uses * minor] as const,
+  );
+  const needsTwo = await takesTwo(context, claims, {
+    ...{ action: 'vouchers.make', subject, rule: 'value', values: Object.fromEntries(values) },
+    // Whatever was asked for under the id of one batch is counted, even if it is asked for at once.
+    act: `vouchers:${batchId}/${promotionId}/${count}/${uses}`,
+  });
   const outcome = needsTwo
     ? await decideTogether(context, claims, voucherMaking, { subject, payload: batch, reason })
     : await make(operatorOf(context, claims), batch, reason);

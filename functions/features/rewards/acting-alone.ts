@@ -1,0 +1,38 @@
+import { isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import { type OperatorAct, operatorOf } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { type CountedAct, countAlone } from './given-alone.repo.ts';
+import type { Values } from './reward-values.ts';
+import { rewardsSetting } from './rewards.settings.ts';
+
+/** An act that is judged by its value, or by its budget, with what its operator did alone within a day. */
+interface JudgedAct {
+  readonly action: JointAction<never>['name'];
+  readonly subject: string;
+  readonly rule: CountedAct['rule'];
+  /** Its key: the same act again is counted once. */
+  readonly act: string;
+  readonly values: Values;
+  /** What is recorded before an act whose effect lies outside the database. */
+  readonly begun?: OperatorAct;
+}
+
+/**
+ * Whether an act takes two operators: one may only ask for it, it waits for another already, or it is worth too much
+ * with what the operator gave alone within a day. Otherwise it is counted by this call, and has to be done.
+ */
+export async function takesTwo(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { action, subject, rule, act, values, begun }: JudgedAct,
+): Promise<boolean> {
+  if (!mayActAlone(claims, action) || (await isWaitingFor(context, action, subject))) return true;
+  const { twoPersonMinor, twoPersonBudgetMinor } = rewardsSetting.of(context.settings);
+  const amounts = Object.entries(values).map(([currency, minor]) => ({
+    currency,
+    minor: Math.min(minor, Number.MAX_SAFE_INTEGER),
+    boundMinor: rule === 'value' ? twoPersonMinor : (twoPersonBudgetMinor[currency] ?? 0),
+  }));
+  return !(await countAlone(operatorOf(context, claims), { rule, act, amounts }, begun));
+}
