@@ -27,6 +27,7 @@ import { unreadInChat } from './features/chat/chat.service.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { offersDepositBy } from './features/cashier/deposit/deposits.service.ts';
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { unclaimedRewards } from './features/rewards/claims.service.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
@@ -92,7 +93,7 @@ const routes: readonly Route[] = [
   ...cashierRoutes(accountOwner, depositPromotion(playsForJackpot)),
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
-  ...rewardsRoutes(playsForJackpot),
+  ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

@@ -34,7 +34,7 @@ export function demoPromotions(opensAtMs: number): DemoPromotion[] {
         trigger: { on: 'deposit', nth: 1, minMinor: { USD: 1_000 } },
         rewards: [{ gives: 'match', ofDepositPpm: 1_000_000, maxMinor: { USD: 10_000 } }],
         wagering: { multiple: 20, weights, maxBetMinor: { USD: 500 }, days: 14, capMinor: { USD: 50_000 } },
-        uses: { per: 'once', marks: ['person', 'phone', 'card'] },
+        uses: { per: 'once', marks: ['person', 'card'] },
         texts: promotionTexts.welcome,
       },
     },

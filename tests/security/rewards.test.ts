@@ -128,6 +128,8 @@ describe('rewards under attack', () => {
     expect(codeOf(await join(stopped, 'hello', hello))).toBe('PLAY_STOPPED');
     expect(codeOf(await redeem(stopped, code))).toBe('PLAY_STOPPED');
     expect(codeOf(await take(stopped, waiting.claimId, waiting.termsVersion))).toBe('PLAY_STOPPED');
+    const repeated = { claimId: waiting.claimId, code };
+    expect(codeOf(await relay(stopped, 'MCS2_redeemVoucher', repeated))).toBe('PLAY_STOPPED');
     expect((await relay(stopped, 'MCSFE_getAvailablePromotions')).value['items']).toEqual([]);
     expect((await relay(stopped, 'MCS2_getPromotionClaimList')).value['unclaimed']).toBe(0);
 
@@ -141,6 +143,8 @@ describe('rewards under attack', () => {
     );
     expect(codeOf(await join(marked, 'hello', hello))).toBe('PROMO_UNKNOWN');
     expect(codeOf(await redeem(marked, code))).toBe('VOUCHER_REFUSED');
+    const again = await relay(marked, 'MCS2_redeemVoucher', { claimId: own.claimId, code });
+    expect(codeOf(again)).toBe('VOUCHER_REFUSED');
     expect(codeOf(await take(marked, own.claimId, own.termsVersion))).toBe('CLAIM_UNKNOWN');
     expect((await relay(marked, 'MCSFE_getAvailablePromotions')).value['items']).toEqual([]);
 

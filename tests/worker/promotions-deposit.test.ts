@@ -11,6 +11,7 @@ import {
   publish,
   relay,
   usd,
+  verifyPhone,
 } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, openTills, payIn } from '#tests/support/tills.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
 const withHalf = (promotionTermsVersion = terms) => ({
   more: { promotionId: 'half', promotionTermsVersion },
 });
+const notesOf = async (person: Person): Promise<string> =>
+  (await person.fetch('/wps/member/messages')).text();
 const bonusOf = async (person: Person) => (await relay(person, 'MCS2_bonusStatus')).value;
 
 describe('a deposit with a promotion', () => {
@@ -67,6 +70,35 @@ describe('a deposit with a promotion', () => {
       { state: 'refused', reason: 'DEPOSIT_SMALL' },
       { state: 'granted', amountMinor: 4_000 },
     ]);
+    expect(await notesOf(person)).toContain('No bonus came with your deposit');
+  });
+
+  it('asks for a proven number first where one person is recognised by it', async () => {
+    const proved = await publish(site, 'proved', match({ uses: { per: 'deposit', marks: ['phone'] } }));
+    const person = await registerMember(site);
+    const offers = async () => {
+      const { value } = await relay(person, 'MCS2_depositPromoList?vendorId=simbank');
+      return (value['items'] as { promotionId: string }[]).map(({ promotionId }) => promotionId);
+    };
+    const more = { promotionId: 'proved', promotionTermsVersion: proved };
+    expect(await offers()).not.toContain('proved');
+    expect((await askDeposit(person, { amountMinor: 2_000, more })).code).toBe('PROMO_CONDITIONS');
+    const listed = (await relay(person, 'MCSFE_getAvailablePromotions')).value['items'] as object[];
+    expect(listed).toContainEqual(
+      expect.objectContaining({ promotionId: 'proved', why: 'VERIFY_FIRST', verifies: 'phone' }),
+    );
+    await verifyPhone(site, person, '+923005556677');
+    expect(await offers()).toContain('proved');
+    expect((await payIn(site, person, { amountMinor: 2_000, more })).state).toBe('credited');
+    expect(await claimsOf(person)).toMatchObject([{ state: 'granted' }]);
+  });
+
+  it('is offered for a channel that takes deposits only', async () => {
+    const person = await registerMember(site);
+    const refused = await relay(person, 'MCS2_depositPromoList?vendorId=nobody');
+    expect(refused.error?.code).toBe('CHANNEL_OFF');
+    const bank = await relay(person, 'MCS2_depositPromoList?vendorId=simbank&bankCode=NOBANK');
+    expect(bank.error?.code).toBe('CHANNEL_OFF');
   });
 
   it('does not begin under other terms, and its use is free again where the deposit is refused', async () => {

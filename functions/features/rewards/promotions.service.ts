@@ -4,7 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { promotionsContracts, PublicPromotion } from '#src/contracts/rewards/promotions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
@@ -54,15 +54,31 @@ export async function memberPromotions(
   });
 }
 
-/** The promotions that a member could add to a deposit of this amount. */
+/** What rewards ask other features. */
+export interface RewardsNeeds {
+  readonly playsForJackpot: PlaysForJackpot;
+  readonly offersDepositBy: OffersDepositBy;
+}
+
+/** Whether deposits are taken by a channel, which the cashier knows. */
+export type OffersDepositBy = (
+  context: RequestContext,
+  channel: { readonly vendorId: string; readonly bankCode?: string | undefined },
+) => boolean;
+
+/** The promotions that a member could add to a deposit of this amount by a channel. */
 export async function depositPromotions(
   context: RequestContext,
-  playsForJackpot: PlaysForJackpot,
+  { playsForJackpot, offersDepositBy }: RewardsNeeds,
   session: SessionClaims,
-  { amountMinor, language }: { readonly amountMinor?: number | undefined; readonly language: string },
-): Promise<Result<OutputOf<Contracts['depositPromotions']>, 'SESSION_ENDED' | 'FEATURE_OFF'>> {
+  { amountMinor, language, ...channel }: InputOf<Contracts['depositPromotions']>,
+): Promise<
+  Result<OutputOf<Contracts['depositPromotions']>, 'SESSION_ENDED' | 'FEATURE_OFF' | 'CHANNEL_OFF'>
+> {
   const { settings } = context;
-  if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
+  const isOn = (['promotions', 'rewards', 'deposit'] as const).every((each) => hasFeature(settings, each));
+  if (!isOn) return failed('FEATURE_OFF');
+  if (!offersDepositBy(context, channel)) return failed('CHANNEL_OFF');
   const read = await standingsOf(
     context,
     playsForJackpot,
@@ -135,7 +151,9 @@ function shown(
   language: string,
   sayTerms: SayTerms,
 ): PublicPromotion {
-  const { texts, trigger, closesAtMs } = document;
+  const { texts, trigger, uses, closesAtMs } = document;
+  const proves = uses.marks.includes('phone') ? 'phone' : undefined;
+  const verifies = trigger.on === 'verified' ? trigger.what : proves;
   const { title, content } = textIn(texts, language);
   return {
     promotionId: id,
@@ -143,7 +161,7 @@ function shown(
     terms: sayTerms(document, currency, language),
     termsVersion,
     kind: trigger.on,
-    ...(trigger.on === 'verified' ? { verifies: trigger.what } : {}),
+    ...(verifies ? { verifies } : {}),
     ...(trigger.on === 'application' ? { picturesMax: trigger.picturesMax } : {}),
     ...(closesAtMs === undefined ? {} : { closesAtMs }),
   };

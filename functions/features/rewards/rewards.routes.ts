@@ -24,21 +24,26 @@ import {
   operatorPromotions,
   savePromotion,
 } from './promotions-operations.service.ts';
-import { depositPromotions, memberPromotions, publicPromotions } from './promotions.service.ts';
+import {
+  depositPromotions,
+  memberPromotions,
+  publicPromotions,
+  type RewardsNeeds,
+} from './promotions.service.ts';
 import { endGrant } from './grant-ending.ts';
 import { acceptFailure, joinFailure } from './join-failure.ts';
 import { giveReward, operatorRewards } from './rewards-operations.service.ts';
 import { makeVouchers } from './voucher-making.ts';
 import { redeemVoucher } from './vouchers.service.ts';
 
-const membersRoutes = (playsForJackpot: PlaysForJackpot) => [
+const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
   ...routes(promotionsContracts, {
     publicPromotions: ({ request, context, input }) =>
       publicPromotions(context, input.language, isQuietDevice(request.headers.get('Cookie') ?? '')),
     memberPromotions: ({ context, session, input }) =>
       memberPromotions(context, playsForJackpot, session, input.language),
     depositPromotions: ({ context, session, input }) =>
-      depositPromotions(context, playsForJackpot, session, input),
+      depositPromotions(context, { playsForJackpot, offersDepositBy }, session, input),
     acceptPromotion: async ({ context, session, input: { language, ...wanted } }) => {
       const cause = wanted.depositId === undefined ? 'join' : 'deposit';
       const accepted = await accept(context, playsForJackpot, session, { ...wanted, cause }, language);
@@ -93,8 +98,8 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
   }),
 ];
 
-/** Promotions and rewards, for members and operators. Which games play for a jackpot is another feature's. */
-export const rewardsRoutes = (playsForJackpot: PlaysForJackpot) => [
-  ...membersRoutes(playsForJackpot),
-  ...operatorsRoutes(playsForJackpot),
+/** Promotions and rewards, for members and operators. Jackpots and deposit channels are other features'. */
+export const rewardsRoutes = (needs: RewardsNeeds) => [
+  ...membersRoutes(needs),
+  ...operatorsRoutes(needs.playsForJackpot),
 ];

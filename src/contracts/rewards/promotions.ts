@@ -19,7 +19,7 @@ const offered = {
   terms: z.array(z.string()),
   termsVersion,
   kind: z.enum(promotionKinds),
-  /** What has to be verified, where the kind is `verified`. */
+  /** What has to be verified before it can be taken. */
   verifies: z.enum(['phone', 'identity']).optional(),
   /** How many pictures an application may have. */
   picturesMax: z.int().min(0).max(3).optional(),

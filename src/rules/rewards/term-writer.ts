@@ -30,6 +30,7 @@ export type TermKey =
   | 'notStopped'
   | `uses${'Once' | 'Day' | 'Week' | 'Deposit' | 'Max'}`
   | 'marks'
+  | 'phoneProved'
   | (typeof markKeys)[UseMark]
   | 'budget'
   | 'closes';

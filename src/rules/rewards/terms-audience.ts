@@ -25,6 +25,7 @@ export function audienceTerms({ audience }: Conditions, write: TermWriter): stri
 export function usesTerms({ uses, closesAtMs }: Conditions, write: TermWriter): string[] {
   const { say, anyOf, mark, money, time } = write;
   const terms = [say(usesKeys[uses.per])];
+  if (uses.marks.includes('phone')) terms.push(say('phoneProved'));
   if (uses.marks.length > 0) terms.push(say('marks', { marks: anyOf(uses.marks.map(mark)) }));
   if (uses.max !== undefined) terms.push(say('usesMax', { uses: uses.max }));
   if (uses.budgetMinor !== undefined) terms.push(say('budget', { budget: money(uses.budgetMinor) }));

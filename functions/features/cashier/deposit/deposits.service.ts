@@ -201,6 +201,16 @@ async function advertiseFirst(
   context.ports.advertise(request, context, event);
 }
 
+/** Whether the site takes deposits by a channel of this till now, as far as its settings say. */
+export function offersDepositBy(
+  context: RequestContext,
+  { vendorId, bankCode }: { readonly vendorId: string; readonly bankCode?: string | undefined },
+): boolean {
+  return openChannels(context).some(
+    ({ till, channel }) => till.id === vendorId && (bankCode === undefined || channel.bankCode === bankCode),
+  );
+}
+
 /** Every enabled channel in the merchant's currency; crypto only if the rules for the visitor's country allow it. */
 function openChannels({ settings, country }: RequestContext) {
   const { currency } = merchantSetting.of(settings);

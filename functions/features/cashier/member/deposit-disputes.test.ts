@@ -8,6 +8,7 @@ import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { decideDispute } from './deposit-disputes.ts';
 import { decidePayment } from './deposit-payments.ts';
+import { seenDeposits } from './seen-deposits.ts';
 
 let wallet: TestWallet;
 let recalls: number;
@@ -43,6 +44,19 @@ describe('a dispute', () => {
     expect(wallet.balances()).toMatchObject({ cash: 1_470, hold: 0 });
     expect(status(id).steps.map(({ state }) => state)).toEqual(['created', 'credited', 'disputed', 'won']);
     expect(isProven()).toBeUndefined();
+  });
+
+  it('leaves a deposit that was credited the member’s first, whichever way it ends', () => {
+    for (const end of ['won', 'lost'] as const) {
+      const id = begun();
+      pay(id);
+      const before = seenDeposits(wallet.sql).credited();
+      dispute(id, 'opened');
+      expect(seenDeposits(wallet.sql).credited()).toBe(before);
+      dispute(id, end);
+      expect(seenDeposits(wallet.sql).credited()).toBe(before);
+    }
+    expect(seenDeposits(wallet.sql).credited()).toBe(2);
   });
 
   it('that is lost takes all of it after recalling withdrawals, and the rest becomes debt', () => {

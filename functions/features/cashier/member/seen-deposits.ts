@@ -4,9 +4,14 @@ import { isOpen, readDeposit } from './deposits.store.ts';
 /** How many deposits of the member were credited, and one of them, as a promotion that matches it needs to know it. */
 export function seenDeposits(sql: SqlStorage) {
   return {
+    // A deposit that was disputed since was credited all the same: nobody has a first deposit twice.
     credited: (): number =>
-      sql.exec<{ count: number }>("SELECT count(*) AS count FROM deposits WHERE state = 'credited'").one()
-        .count,
+      sql
+        .exec<{ count: number }>(
+          `SELECT count(*) AS count FROM deposits WHERE EXISTS
+             (SELECT 1 FROM deposit_steps WHERE deposit_id = deposits.id AND state = 'credited')`,
+        )
+        .one().count,
     find(depositId: string) {
       const row = readDeposit(sql, depositId);
       if (!row) return undefined;

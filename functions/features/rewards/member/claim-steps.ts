@@ -2,6 +2,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import { tellOfClaim } from './claim-notices.ts';
 import { type ClaimRow, moveClaim } from './claims.store.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 import { type RewardAmounts, rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
@@ -55,8 +56,10 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   const { document, currency } = termsOfClaim(claim);
   const { trigger } = document;
   if (readPlayState(sql).stopUntilMs > nowMs) return lapse(sql, claim, 'EXCLUSION', nowMs);
-  const refuse = (reason: ClaimEnd) =>
+  const refuse = (reason: ClaimEnd) => {
     moveClaim(sql, claim.id, { state: 'refused', reason, owes: 'return' }, nowMs);
+    tellOfClaim(sql, claim.id, reason === 'DEPOSIT_SMALL' ? 'match.small' : 'match.refused', nowMs);
+  };
   if (trigger.on !== 'deposit') return refuse('PROMO_CONDITIONS');
   if (deposit.creditedMinor < (trigger.minMinor[currency] ?? Infinity)) return refuse('DEPOSIT_SMALL');
   if (trigger.nth !== undefined && trigger.nth !== deposit.number) return refuse('PROMO_CONDITIONS');
@@ -67,6 +70,7 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   if (amounts.bonusMinor > 0 && !of.rewarding.hasRoom(waitingMost))
     return moveClaim(sql, claim.id, { state: 'open', amountMinor, owes: 'correct' }, nowMs);
   giveAmounts(of, claim, amounts, '', nowMs);
+  if (amounts.cashMinor > 0) tellOfClaim(sql, claim.id, 'reward.paid', nowMs);
   const state = amounts.bonusMinor > 0 ? 'granted' : 'paid';
   moveClaim(sql, claim.id, { state, amountMinor, owes: 'correct' }, nowMs);
 }

@@ -115,7 +115,8 @@ export function standings(
   const credited = deposits.credited();
   return offered.flatMap(({ id, document, verdicts }) => {
     const outside = outsideAudience(sql, document, facts, { credited });
-    const isVerified = document.trigger.on === 'verified';
+    const isVerified =
+      document.trigger.on === 'verified' || (document.uses.marks.includes('phone') && !facts.isPhoneVerified);
     const isHidden =
       outside === 'PROMO_UNKNOWN' ||
       document.trigger.on === 'operator' ||

@@ -28,7 +28,7 @@ export function noPromotions(
 /** Why a promotion is not for this member; it is unknown to whoever is not on its list. */
 export function outsideAudience(
   sql: SqlStorage,
-  { audience, trigger }: PromotionDocument,
+  { audience, trigger, uses }: PromotionDocument,
   facts: MemberFacts,
   { credited }: ObjectFacts,
 ): 'PROMO_UNKNOWN' | 'PROMO_CONDITIONS' | 'IDENTITY_UNPROVEN' | undefined {
@@ -43,6 +43,8 @@ export function outsideAudience(
     credited <= (deposits?.max ?? Infinity) &&
     !notIfHad?.some((id) => claimsOfPromotion(sql, id).length > 0);
   if (!isMeant) return 'PROMO_CONDITIONS';
+  // Without a proven number, one person could use it once for each account that names none.
+  if (uses.marks.includes('phone') && !facts.isPhoneVerified) return 'PROMO_CONDITIONS';
   if (trigger.on !== 'verified') return undefined;
   if (trigger.what === 'phone') return facts.isPhoneVerified ? undefined : 'PROMO_CONDITIONS';
   return ageProvenAtMs === undefined ? 'IDENTITY_UNPROVEN' : undefined;

@@ -8,7 +8,9 @@ import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance } from './acceptance.ts';
 import { type AcceptanceRefusal, contentOf, judgeAcceptance } from './acceptance-judging.ts';
+import { tellOfClaim } from './claim-notices.ts';
 import { goOn, lapse, rewardDeposit, spentBy } from './claim-steps.ts';
+import { noPromotions } from './eligibility.ts';
 import {
   claimOfDeposit,
   type ClaimRow,
@@ -68,6 +70,9 @@ export class MemberClaims {
     if (!begun.ok) return begun;
     if (begun.value.owes === 'reserve') await this.#tryToSettle(begun.value, request);
     const row = readClaim(sql, request.claimId) as ClaimRow;
+    // What waits to be taken is an invitation, and a repetition must not show it to whoever is shown none.
+    const none = row.state === 'open' ? noPromotions(sql, request.coolDays, Date.now()) : undefined;
+    if (none) return failed(none);
     const isRefused = row.state === 'refused' && refusals.has(row.reason ?? '');
     return isRefused ? failed(row.reason as 'PROMO_USED' | 'PROMO_OVER' | 'PROMO_CONDITIONS') : ok(row);
   }
@@ -113,6 +118,7 @@ export class MemberClaims {
       if (claim?.state === 'awaiting' && claim.cause === 'application') {
         if (isGranted) moveClaim(sql, claimId, { state: 'open' }, nowMs);
         else lapse(sql, claim, 'DECLINED', nowMs);
+        tellOfClaim(sql, claimId, isGranted ? 'application.accepted' : 'application.declined', nowMs);
         this.#due.by(isGranted ? claim.ends_at_ms : nowMs);
       }
       return readClaim(sql, claimId);
