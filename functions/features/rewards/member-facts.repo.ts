@@ -6,7 +6,7 @@ import { personKeys } from '#functions/protection/person-keys.ts';
 import type { UseMark } from '#src/contracts/rewards/promotion.ts';
 import type { MemberFacts } from './member/acceptance.ts';
 import type { Mark } from './promo-uses.repo.ts';
-import { memberLists } from './promotions.repo.ts';
+import { memberLists } from './promo-lists.repo.ts';
 
 const facts = statement(
   `SELECT registered_at_ms AS registeredAtMs,

@@ -12,9 +12,7 @@ import { termsSayer } from './promotion-terms.ts';
 import {
   closeVersions,
   countersOf,
-  insertListed,
   insertVersion,
-  membersNamed,
   promotionsPage,
   promotionVersions,
 } from './promotions.repo.ts';
@@ -107,21 +105,4 @@ export async function closePromotion(
   await closeVersions(operatorOf(context, claims), id, reason);
   forgetPromotions(merchant);
   return ok({ state: 'closed' });
-}
-
-/** Adds the members with these names to a list that promotions name as their audience. */
-export async function listMembers(
-  context: RequestContext,
-  claims: OperatorClaims,
-  id: string,
-  { batchId, listId, usernames }: InputOf<Contracts['listPromotionMembers']>,
-): Promise<Result<OutputOf<Contracts['listPromotionMembers']>, 'PROMO_UNKNOWN'>> {
-  const { env, merchant } = context;
-  if ((await promotionVersions(env, merchant, id, 1)).length === 0) return failed('PROMO_UNKNOWN');
-  const names = [...new Set(usernames.map((name) => name.toLowerCase()))];
-  const members = await membersNamed(env, merchant, names);
-  const known = new Set(members.map(({ username }) => username));
-  const memberIds = members.map((member) => member.id);
-  await insertListed(operatorOf(context, claims), { id, batchId, listId }, memberIds);
-  return ok({ added: memberIds.length, unknown: names.filter((name) => !known.has(name)) });
 }

@@ -103,27 +103,6 @@ const close = statement(
   { ...one, nowMs: whole, operatorId: text },
 );
 
-const idsByUsername = statement(
-  `SELECT members.id AS id, members.username AS username
-   FROM json_each(:usernames) AS named JOIN members
-     ON members.merchant = :merchant AND members.username = named.value`,
-  { merchant: text, usernames: json },
-  { id: text, username: text },
-);
-
-const addToList = statement(
-  `INSERT INTO promo_lists (merchant, list, member_id)
-   SELECT :merchant, :list, value FROM json_each(:memberIds) WHERE true ON CONFLICT DO NOTHING`,
-  { merchant: text, list: text, memberIds: json },
-);
-
-const listsOf = statement(
-  `SELECT value AS list FROM json_each(:lists) AS asked
-   WHERE EXISTS (SELECT 1 FROM promo_lists WHERE merchant = :merchant AND list = asked.value AND member_id = :memberId)`,
-  { merchant: text, memberId: text, lists: json },
-  { list: text },
-);
-
 /** One version of a promotion as it is stored. */
 export type PromotionRow = Omit<RowOf<typeof versions>, 'document'> & {
   readonly document: PromotionDocument;
@@ -214,33 +193,4 @@ export function closeVersions(operator: Operator, id: string, reason: string): P
   const { merchant, nowMs, operatorId } = operator;
   const act = { subject: `promotion:${id}` as const, document: { step: 'closed', note: reason } };
   return performAct(operator, act, close.with({ merchant, id, nowMs, operatorId }));
-}
-
-/** The ids of the members with these names. */
-export function membersNamed(env: Env, merchant: string, usernames: readonly string[]) {
-  return allRows(env.DB, idsByUsername.with({ merchant, usernames }));
-}
-
-/** Adds members to a list; those that are on it stay. */
-export function insertListed(
-  operator: Operator,
-  act: { readonly id: string; readonly batchId: string; readonly listId: string },
-  memberIds: readonly string[],
-): Promise<boolean> {
-  const { id, batchId, listId } = act;
-  const document = { step: 'listed', batchId, listId, members: memberIds.length };
-  const bound = addToList.with({ merchant: operator.merchant, list: listId, memberIds });
-  return performAct(operator, { subject: `promotion:${id}`, document }, bound);
-}
-
-/** Those of the lists that a member is on. */
-export async function memberLists(
-  env: Env,
-  merchant: string,
-  memberId: string,
-  lists: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (lists.length === 0) return new Set();
-  const rows = await allRows(env.DB, listsOf.with({ merchant, memberId, lists }));
-  return new Set(rows.map(({ list }) => list));
 }

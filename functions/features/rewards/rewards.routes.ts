@@ -15,11 +15,11 @@ import {
   operatorApplications,
 } from './applications-operations.service.ts';
 import { applyForActivity, memberApplications, takeActivityImage } from './applications.service.ts';
+import { listMembers } from './promotion-lists.ts';
 import { publishPromotion } from './promotion-publishing.ts';
 import type { PlaysForJackpot } from './promotion-site.ts';
 import {
   closePromotion,
-  listMembers,
   operatorPromotion,
   operatorPromotions,
   savePromotion,

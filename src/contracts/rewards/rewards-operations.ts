@@ -179,7 +179,8 @@ export const promotionsOperationsContracts = contracts({
   listPromotionMembers: {
     method: 'PUT',
     path: '/ops/api/promotions/:id/members',
-    summary: 'Adds members to a list that promotions name as their audience; unknown names are answered',
+    summary:
+      'Adds members to the list that the promotion names as its audience, once for each batch; unknown names are answered',
     access: 'operator',
     permission: 'promotions.write',
     rateLimit: 'write',
@@ -191,7 +192,7 @@ export const promotionsOperationsContracts = contracts({
       usernames: z.array(z.string().min(1).max(64)).min(1).max(1_000),
     }),
     output: z.strictObject({ added: z.int().min(0), unknown: z.array(z.string()) }),
-    errors: ['PROMO_UNKNOWN'],
+    errors: ['PROMO_UNKNOWN', 'PROMO_REFUSED', 'KEY_REUSED'],
   },
 });
 
