@@ -90,7 +90,9 @@ async function rejected({ site }: JointSites): Promise<Waiting> {
 async function ordered({ site }: JointSites): Promise<Waiting> {
   const payee = await payeeOf(site);
   const of = { withdrawalId: randomUUID(), memberId: payee.memberId, cardId: payee.card.cardId };
-  const asked = await call(site, 'POST', 'withdrawals', { ...of, amountMinor: 3_000, note: 'A test' });
+  const asked = await call(site, 'POST', 'withdrawals', {
+    ...{ ...of, amountMinor: 3_000, bonusForfeitMinor: 0, note: 'A test' },
+  });
   const removed = { cardId: payee.card.cardId, paymentPassword: ownPaymentPassword };
   const change = async () => {
     const { error } = await sealedAnswer(payee.person, bankCardsContracts.removeBankCard, removed);

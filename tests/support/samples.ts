@@ -166,6 +166,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     memberId: 'nobody',
     cardId: randomUUID(),
     amountMinor: 1_000,
+    bonusForfeitMinor: 0,
     note: 'A test',
   },
   'GET /ops/api/bank-cards': { memberId: 'nobody' },

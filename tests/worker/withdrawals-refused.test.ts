@@ -139,7 +139,7 @@ describe('a withdrawal that operators ask for', () => {
 
   it('begins with the second of them, to the member’s own card alone', async () => {
     const wanted = { withdrawalId: randomUUID(), memberId: payee.memberId, cardId: payee.card.cardId };
-    const body = { ...wanted, amountMinor: 3_000, note: 'moved abroad, wrote to us' };
+    const body = { ...wanted, amountMinor: 3_000, bonusForfeitMinor: 0, note: 'moved abroad, wrote to us' };
     expect(await order(body)).toBe('asked');
     expect(await order(body)).toBe('SECOND_OPERATOR_NEEDED');
     expect(await order({ ...body, amountMinor: 4_000 }, secondOperator)).toBe('APPROVAL_WAITING');

@@ -191,6 +191,8 @@ export const withdrawalsOperationsContracts = contracts({
       memberId,
       cardId: clientId,
       amountMinor: requestedMinor,
+      /** All bonus money of the member, which ends with it. */
+      bonusForfeitMinor: amountMinor,
       note: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]), approvalId }),

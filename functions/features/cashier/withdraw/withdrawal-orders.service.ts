@@ -14,11 +14,13 @@ interface Order {
   readonly memberId: string;
   readonly cardId: string;
   readonly amountMinor: number;
+  /** The bonus that ends with it, as both operators see it. */
+  readonly bonusForfeitMinor: number;
 }
 
 /**
  * A withdrawal of a member who cannot reach the site, to a card of the member's own: the money is held and the
- * withdrawal approved. It needs no payment password and no bonus prevents it, but all other checks apply.
+ * withdrawal approved. It needs no payment password, but all other checks apply; the member's bonus ends with it.
  */
 export const withdrawalOrder = {
   name: 'withdrawal.order',
@@ -30,7 +32,7 @@ export const withdrawalOrder = {
     const { env, merchant, settings } = site;
     const { defaultLanguage: language } = profileOf(settings);
     // Money of a member who is shut out may be paid out even when members themselves may not request it.
-    const wanted = { ...order, isOn: true, bonusForfeitMinor: 0, coolingUntilMs: 0, language };
+    const wanted = { ...order, isOn: true, coolingUntilMs: 0, language };
     const requested = await requestedWithdrawal(site, order.memberId, wanted);
     const ordered = await playerOf(env, merchant, order.memberId).orderWithdrawal(requested);
     return ordered.ok ? ok({ state: ordered.value }) : ordered;
