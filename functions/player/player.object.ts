@@ -61,6 +61,12 @@ export class Player extends memberObject(memberParts, (started) => {
         },
       },
     },
+    account: {
+      endBonuses: (nowMs) => {
+        started.rewards.forfeitAll('account', nowMs);
+        started.claims.lapseAll({ of: 'all' }, 'ACCOUNT', nowMs);
+      },
+    },
     messages: {
       deliverDue: () => {
         started.limits.tellWarnings();
@@ -74,6 +80,7 @@ export class Player extends memberObject(memberParts, (started) => {
         find: (depositId) => started.cashier.deposits.find(depositId),
       },
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
+      isDisabled: () => started.account.isDisabled(),
     },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };

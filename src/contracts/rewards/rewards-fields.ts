@@ -18,6 +18,7 @@ export const claimEnds = [
   'EXCLUSION',
   'DISPUTE',
   'OPERATOR',
+  'ACCOUNT',
 ] as const;
 export type ClaimEnd = (typeof claimEnds)[number];
 

@@ -5,8 +5,8 @@ import { factorCalls, passkeyCalls } from './factor-calls.ts';
 import { factorsSchema } from './factors.ts';
 import { passkeyStepSchema } from './passkey-step.ts';
 import { expectedPasswordsSchema, passwordEpochSchema } from './password-epoch.ts';
-import { ownSessionCalls, passwordCalls, sessionCalls } from './session-calls.ts';
-import { endOtherSessions, sessionsSchema } from './sessions.ts';
+import { type AccountNeeds, ownSessionCalls, passwordCalls, sessionCalls } from './session-calls.ts';
+import { endOtherSessions, isDisabled, sessionsSchema } from './sessions.ts';
 import { TrialEnd } from './trial-end.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
@@ -37,18 +37,19 @@ export const accountPart = {
     expectedPasswordsSchema,
   ],
   alarms: ['new-password', 'trial-end', 'hollow'],
-  start(host: MemberHost) {
+  start(host: MemberHost, needs: AccountNeeds) {
     const trialEnd = new TrialEnd(host);
     return {
       calls: {
         ...sessionCalls(host, trialEnd),
-        ...ownSessionCalls(host),
+        ...ownSessionCalls(host, needs),
         ...passwordCalls(host),
         ...factorCalls(host),
         ...passkeyCalls(host),
         ...identityCalls(host),
       },
       endSessions: (nowMs: number): void => endOtherSessions(host.sql, '', nowMs),
+      isDisabled: (): boolean => isDisabled(host.sql),
       /** Whether this was a trial account whose wallet has been closed. */
       isOver: (): boolean => trialEnd.isSettled,
       afterAlarm: (): Promise<void> => trialEnd.finish(host.state),

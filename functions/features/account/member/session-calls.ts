@@ -71,8 +71,17 @@ export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd:
   };
 }
 
+/** What the account needs of other parts of the member's object. */
+export interface AccountNeeds {
+  /** Ends every bonus and every reward that was not taken; inside the transaction that disables the account. */
+  readonly endBonuses: (nowMs: number) => void;
+}
+
 /** The sessions as their member and operators see them. */
-export function ownSessionCalls({ sql, session: { whileLive, signedIn }, transaction }: MemberHost) {
+export function ownSessionCalls(
+  { sql, wallet, session: { whileLive, signedIn }, transaction }: MemberHost,
+  { endBonuses }: AccountNeeds,
+) {
   return {
     /** The live sessions, newest first. */
     sessions: signedIn((nowMs) => ok(liveSessions(sql, nowMs))),
@@ -95,8 +104,16 @@ export function ownSessionCalls({ sql, session: { whileLive, signedIn }, transac
         endOtherSessions(sql, '', nowMs);
         return ended;
       }),
-    /** Ends every session and lets none start until the account is enabled. Returns how many ended. */
-    disableAccount: (): number => transaction(() => disableAccount(sql, Date.now())),
+    /**
+     * Ends every session and every bonus, and lets no session start until the account is enabled. Returns how many
+     * sessions ended.
+     */
+    disableAccount: (): number =>
+      wallet.moving((nowMs) => {
+        const ended = disableAccount(sql, nowMs);
+        endBonuses(nowMs);
+        return ended;
+      }),
     enableAccount: (): void => enableAccount(sql),
   };
 }

@@ -97,7 +97,7 @@ export function startSession(
   session: NewSession,
   nowMs: number,
 ): Result<undefined, SessionRefusal> {
-  if (sql.exec('SELECT 1 FROM disabled').toArray().length > 0) return failed('ACCOUNT_DISABLED');
+  if (isDisabled(sql)) return failed('ACCOUNT_DISABLED');
   if (session.passwordSetAtMs !== undefined) {
     if (isReplaced(sql, session.passwordSetAtMs)) return failed('PASSWORD_REPLACED');
     catchUpPassword(sql, session.passwordSetAtMs, nowMs);
@@ -124,6 +124,11 @@ export function startSession(
     liveSessionsMax,
   );
   return ok(undefined);
+}
+
+/** Whether operators have disabled the account, or its trial is over. */
+export function isDisabled(sql: SqlStorage): boolean {
+  return sql.exec('SELECT 1 FROM disabled').toArray().length > 0;
 }
 
 /** Disables the account: all its sessions end and none can start. Returns the number of sessions ended. */

@@ -25,6 +25,8 @@ export interface ClaimNeeds {
   readonly deposits: SeenDeposits;
   /** Makes the object look after its grants; inside the transaction that adds one. */
   readonly expectGrants: (nowMs: number) => void;
+  /** Whether the account is disabled, so that nothing may begin. */
+  readonly isDisabled: () => boolean;
 }
 
 interface Taking {
@@ -43,10 +45,10 @@ type TakingRefusal =
   | 'PLAY_STOPPED';
 
 /** The calls of a member's rewards, and the one that the cashier makes when it credits a deposit. */
-export function claimCalls(host: MemberHost, { deposits, expectGrants }: ClaimNeeds) {
+export function claimCalls(host: MemberHost, { deposits, expectGrants, isDisabled }: ClaimNeeds) {
   const { sql, wallet, session } = host;
   const rewarding = givenRewards(sql, expectGrants);
-  const claims = new MemberClaims({ ...host, deposits, rewarding });
+  const claims = new MemberClaims({ ...host, deposits, rewarding, isDisabled });
   return {
     claims,
     calls: {

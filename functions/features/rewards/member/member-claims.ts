@@ -35,6 +35,7 @@ interface Of {
   readonly wallet: Pick<MemberWallet, 'moving'>;
   readonly deposits: SeenDeposits;
   readonly rewarding: Rewarding;
+  readonly isDisabled: () => boolean;
 }
 
 const retryMsMax = 60_000;
@@ -145,7 +146,7 @@ export class MemberClaims {
   }
 
   async #settle(claim: ClaimRow, username = ''): Promise<void> {
-    const { sql, env, name, wallet } = this.#of;
+    const { sql, env, name, wallet, isDisabled } = this.#of;
     const [merchant, memberId] = partsOfName(name);
     // The member chose the id, and another member may have chosen the same.
     const claimId = `${memberId}/${claim.id}`;
@@ -155,7 +156,8 @@ export class MemberClaims {
       wallet.moving((nowMs) => {
         const now = readClaim(sql, claim.id);
         if (now?.state !== 'reserving') return;
-        goOn(this.#of, now, outcome, username, nowMs);
+        if (outcome === 'taken' && isDisabled()) lapse(sql, now, 'ACCOUNT', nowMs);
+        else goOn(this.#of, now, outcome, username, nowMs);
         this.#due.by(nextClaimEndMs(sql) ?? nowMs);
       });
       return;

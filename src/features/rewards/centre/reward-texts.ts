@@ -37,6 +37,7 @@ export const claimEndKeys = {
   EXCLUSION: 'reasonExclusion',
   DISPUTE: 'reasonDispute',
   OPERATOR: 'reasonOperator',
+  ACCOUNT: 'reasonAccount',
 } as const satisfies Record<ClaimEnd, Key>;
 
 /** The message of how a bonus ended, or of where it stands. */
