@@ -23,12 +23,13 @@ export function hasOpenRound(sql: SqlStorage, grantId: string): boolean {
 }
 
 /**
- * Judges a running grant after its progress or its money changed: what meets its conditions becomes cash, what has
+ * Judges a grant that has begun, also one that was restored and waits, after its progress or its money changed: what meets its conditions becomes cash, what has
  * nothing left is lost, and what settles ends once its rounds have. Must run inside a transaction.
  */
 export function judgeGrant(sql: SqlStorage, wallet: Wallet, grantId: string, nowMs: number): Wallet {
   const grant = readGrant(sql, grantId);
-  if (!grant || grant.state === 'waiting' || hasEnded(grant) || grant.suspended_at_ms !== null) return wallet;
+  if (!grant || grant.activated_at_ms === null || hasEnded(grant) || grant.suspended_at_ms !== null)
+    return wallet;
   if (grant.is_met === 1) return activateNext(sql, convert(sql, wallet, grant, nowMs), nowMs);
   if (grant.remaining_minor === 0 && !hasOpenRound(sql, grantId))
     return activateNext(sql, end(sql, wallet, grant, { state: 'lost' }, nowMs), nowMs);
@@ -37,7 +38,7 @@ export function judgeGrant(sql: SqlStorage, wallet: Wallet, grantId: string, now
   return isSettled ? activateNext(sql, end(sql, wallet, grant, { state: 'expired' }, nowMs), nowMs) : wallet;
 }
 
-/** The end of an active grant's term: with an open round it settles, otherwise it is judged for the last time. */
+/** The end of a begun grant's term: with an open round it settles, otherwise it is judged for the last time. */
 export function endTerm(sql: SqlStorage, wallet: Wallet, grant: GrantRow, nowMs: number): Wallet {
   if (grant.is_met === 1) return judgeGrant(sql, wallet, grant.id, nowMs);
   if (!hasOpenRound(sql, grant.id))
@@ -138,10 +139,7 @@ export function activateNext(sql: SqlStorage, wallet: Wallet, nowMs: number): Wa
     sql,
     "WHERE state IN ('waiting', 'active', 'settling') ORDER BY activated_at_ms IS NULL, number",
   );
-  const next = open.find(
-    ({ state, waits_until_ms, activated_at_ms }) =>
-      state === 'waiting' && (activated_at_ms !== null || waits_until_ms > nowMs),
-  );
+  const next = open.find(({ state, waits_until_ms }) => state === 'waiting' && waits_until_ms > nowMs);
   if (!next || open.some(({ state }) => state === 'active')) return wallet;
   if (wallet.frozenCode !== undefined || readPlayState(sql).stopUntilMs > nowMs) return wallet;
   return activate(sql, wallet, next, nowMs);

@@ -12,7 +12,7 @@ export interface Grant {
   readonly base: number;
   readonly depositId: string | undefined;
   readonly required: bigint;
-  readonly waitsUntilMs: number;
+  waitsUntilMs: number;
   state: 'waiting' | 'active' | 'settling' | 'converted' | 'lost' | 'expired' | 'forfeited';
   isSuspended: boolean;
   isFlagged: boolean;
@@ -125,7 +125,7 @@ export class GrantsModel {
 
   /** B11 and B12: judged after each count and each movement. */
   judge(grant: Grant): void {
-    if (grant.state === 'waiting' || hasEnded(grant) || grant.isSuspended) return;
+    if (grant.activatedAtMs === undefined || hasEnded(grant) || grant.isSuspended) return;
     const isOpen = this.#hasOpenRound(grant);
     if (grant.wagered >= grant.required) {
       grant.state = 'converted';
@@ -187,15 +187,17 @@ export class GrantsModel {
   /** What is due: rounds that are a day old are counted, terms end, what settles is judged. */
   serve(): void {
     const open = this.grants.filter((grant) => !hasEnded(grant));
-    const waiting = new Set(open.filter(({ state }) => state === 'waiting'));
+    const unbegun = new Set(open.filter(({ activatedAtMs }) => activatedAtMs === undefined));
     for (const grant of open) {
-      if (waiting.has(grant)) {
-        if (grant.activatedAtMs === undefined && grant.waitsUntilMs <= this.nowMs) grant.state = 'expired';
+      const hasWaited = () => grant.state === 'waiting' && grant.waitsUntilMs <= this.nowMs;
+      if (unbegun.has(grant)) {
+        if (hasWaited()) grant.state = 'expired';
         continue;
       }
       if (grant.isSuspended) continue;
       this.countRounds(grant);
-      if (grant.state === 'active' && this.isTermOver(grant)) this.#endTerm(grant);
+      const isRunning = grant.state === 'active' || grant.state === 'waiting';
+      if (isRunning && (hasWaited() || this.isTermOver(grant))) this.#endTerm(grant);
     }
     this.activateNext();
   }
@@ -238,6 +240,8 @@ export class GrantsModel {
       grant.restoredAtMs = this.nowMs;
       this.bring(grant, 'granted', Math.max(0, grant.taken));
       grant.isSuspended = isReviewOpen && grant.activatedAtMs !== undefined;
+      // What waits once more waits no longer than any other.
+      if (grant.activatedAtMs !== undefined) grant.waitsUntilMs = this.nowMs + waitsMs;
     }
     if (restored.length > 0) this.activateNext();
     for (const grant of restored) if (!isReviewOpen) this.countRounds(grant);
@@ -274,8 +278,7 @@ export class GrantsModel {
 
   #waiting(): Grant[] {
     const waiting = this.grants.filter(
-      ({ state, activatedAtMs, waitsUntilMs }) =>
-        state === 'waiting' && (activatedAtMs !== undefined || waitsUntilMs > this.nowMs),
+      ({ state, waitsUntilMs }) => state === 'waiting' && waitsUntilMs > this.nowMs,
     );
     const wasActive = ({ activatedAtMs }: Grant) => activatedAtMs !== undefined;
     return [...waiting.filter(wasActive), ...waiting.filter((grant) => !wasActive(grant))];

@@ -191,6 +191,16 @@ const withdrawalMutants: readonly Mutant[] = [
       to: 'if (ended) this',
     },
   ),
+  of('restored grant waits behind another without an end', {
+    file: 'features/rewards/member/grants-due.ts',
+    from: "counted?.state !== 'active' && counted?.state !== 'waiting'",
+    to: "counted?.state !== 'active'",
+  }),
+  of('what ended for good restored with its withdrawal', {
+    file: 'features/rewards/member/grants.ts',
+    from: "neverRestored(sql, 'deposit_id = ?', depositId);",
+    to: '',
+  }),
 ];
 
 export const bonusMutants: readonly Mutant[] = [...betMutants, ...grantMutants, ...withdrawalMutants];

@@ -19,8 +19,8 @@ export function serveGrants(sql: SqlStorage, nowMs: number): void {
 }
 
 function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
-  if (grant.state === 'waiting') {
-    if (grant.activated_at_ms !== null || grant.waits_until_ms > nowMs) return;
+  if (grant.activated_at_ms === null) {
+    if (grant.waits_until_ms > nowMs) return;
     sql.exec("UPDATE grants SET state = 'expired', ended_at_ms = ? WHERE id = ?", nowMs, grant.id);
     return recordStep(sql, grant.id, { step: 'expired', cause: 'waited' }, nowMs);
   }
@@ -28,10 +28,9 @@ function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
   const wallet = countRounds(sql, walletNow(sql), grant.id, nowMs);
   const [counted] = readGrants(sql, 'WHERE id = ?', grant.id);
   if (counted?.state === 'settling') judgeGrant(sql, wallet, grant.id, nowMs);
-  if (
-    counted?.state === 'active' &&
-    isTermOver(sql, { id: grant.id, endsAtMs: grant.ends_at_ms ?? 0 }, nowMs)
-  )
+  if (counted?.state !== 'active' && counted?.state !== 'waiting') return;
+  const hasWaited = counted.state === 'waiting' && counted.waits_until_ms <= nowMs;
+  if (hasWaited || isTermOver(sql, { id: grant.id, endsAtMs: grant.ends_at_ms ?? 0 }, nowMs))
     endTerm(sql, wallet, counted, nowMs);
 }
 
@@ -55,6 +54,8 @@ export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefine
 /** When a grant ends, as far as is known; its clock stands still while play is stopped. */
 function endOf(grant: GrantRow, stopUntilMs: number): number | null {
   if (grant.state === 'settling') return grant.settles_until_ms;
-  if (grant.state === 'active') return Math.max(grant.ends_at_ms ?? 0, stopUntilMs);
-  return grant.activated_at_ms === null ? grant.waits_until_ms : null;
+  if (grant.activated_at_ms === null) return grant.waits_until_ms;
+  const endsAtMs = Math.max(grant.ends_at_ms ?? 0, stopUntilMs);
+  // One that was restored waits again, and its term goes on meanwhile.
+  return grant.state === 'waiting' ? Math.min(endsAtMs, grant.waits_until_ms) : endsAtMs;
 }

@@ -17,7 +17,7 @@ import { type AcceptedTerms, grantTermsOf } from '#src/rules/rewards/grant-terms
 import { requiredOf } from '#src/rules/rewards/progress.ts';
 
 /** How long a grant waits for those before it. */
-const waitsMs = 30 * dayMs;
+export const waitsMs = 30 * dayMs;
 
 /** Bonus money that a claim gives. */
 export interface NewGrant {

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { giveBonus, grantOf, slot } from '#tests/support/bonus.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { forfeitGrant } from './grants.ts';
-import { serveGrants } from './grants-due.ts';
+import { grantsDueAtMs, serveGrants } from './grants-due.ts';
 import { endWithWithdrawal, restoreGrants, resumeGrants, suspendGrants } from './withdrawal-grants.ts';
 
 let wallet: TestWallet;
@@ -117,6 +117,54 @@ describe('a bonus whose withdrawal was approved and then not paid', () => {
     expect(grantOf(wallet, 'g1').state).toBe('waiting');
     win('w1', 0, 'b1');
     expect(grantOf(wallet, 'g1').wagered).toBe('5000000');
+  });
+
+  it('ends with its term while it waits behind another', () => {
+    giveBonus(wallet, 'g2', 100, { days: 40 });
+    wallet.nowMs += 14 * dayMs - hourMs;
+    approve('p1');
+    fail('p1');
+    expect(grantsDueAtMs(wallet.sql, wallet.nowMs)).toBe(wallet.nowMs + hourMs);
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(grantOf(wallet, 'g1')).toMatchObject({ state: 'waiting', remaining_minor: 1_000 });
+    wallet.nowMs += hourMs;
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(grantOf(wallet, 'g1')).toMatchObject({ state: 'expired', remaining_minor: 0 });
+    expect(wallet.balances().bonus).toBe(100);
+  });
+
+  it('settles if a round of it is open when its term ends while it waits', () => {
+    giveBonus(wallet, 'g2', 100, { days: 40 });
+    wallet.nowMs += 14 * dayMs - hourMs;
+    bet('b1', 1_000);
+    bet('b2', 500);
+    approve('p1');
+    fail('p1');
+    wallet.nowMs += hourMs;
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(grantOf(wallet, 'g1')).toMatchObject({ state: 'settling', remaining_minor: 500 });
+    win('w1', 300, 'b2');
+    expect(grantOf(wallet, 'g1')).toMatchObject({ state: 'expired', remaining_minor: 0 });
+  });
+
+  it('waits for thirty days at most', () => {
+    giveBonus(wallet, 'g2', 100, { days: 90 });
+    giveBonus(wallet, 'g3', 700, { days: 90 });
+    forfeit('g1');
+    forfeit('g2');
+    giveBonus(wallet, 'g4', 100, { days: 90 });
+    approve('p1');
+    fail('p1');
+    expect(grantOf(wallet, 'g3').state).toBe('waiting');
+    expect(grantOf(wallet, 'g4').state).toBe('active');
+    bet('b1', 1_000);
+    wallet.nowMs += 30 * dayMs - 1;
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(grantOf(wallet, 'g3').state).toBe('waiting');
+    wallet.nowMs += 1;
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(grantOf(wallet, 'g3')).toMatchObject({ state: 'expired', remaining_minor: 0 });
+    expect(grantOf(wallet, 'g4').state).toBe('active');
   });
 
   it('is not restored once its term is over', () => {

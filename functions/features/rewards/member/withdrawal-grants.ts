@@ -1,6 +1,7 @@
 import type { SteppedWithdrawal } from '#functions/cashier/bonus-follows.ts';
 import { activateNext, end, walletNow } from '#functions/wallet/bonus/judging.ts';
 import { countRounds } from '#functions/wallet/bonus/rounds-counting.ts';
+import { waitsMs } from './grants.ts';
 import { moveBonus, openStates, readGrants, recordStep } from '#functions/wallet/bonus/grants.ts';
 import { isTermOver } from '#functions/wallet/bonus/term.ts';
 
@@ -47,7 +48,8 @@ export function endWithWithdrawal(
 
 /**
  * The payout of an approved withdrawal failed: the grants that ended with it are restored with what they had left and
- * their progress, unless their term is over. What has become active since then stays so, and they wait for it.
+ * their progress, unless their term is over. What has become active since then stays so, and they wait for it, as long
+ * as any other; their term goes on meanwhile.
  */
 export function restoreGrants(
   sql: SqlStorage,
@@ -66,9 +68,10 @@ export function restoreGrants(
   for (const { id, activated_at_ms } of restored) {
     sql.exec(
       `UPDATE grants SET state = 'waiting', reason = NULL, ended_by_withdrawal = NULL, ended_at_ms = NULL,
-         suspended_at_ms = ?2 WHERE id = ?1`,
+         suspended_at_ms = ?2, waits_until_ms = iif(activated_at_ms IS NULL, waits_until_ms, ?3) WHERE id = ?1`,
       id,
       isReviewOpen && activated_at_ms !== null ? nowMs : null,
+      nowMs + waitsMs,
     );
     const amountMinor = forfeitedSinceEndMinor(sql, id);
     moveBonus(sql, walletNow(sql), id, { kind: 'BONUS_GRANTED', amountMinor }, nowMs);
