@@ -114,7 +114,7 @@ describe('an account that operators disable', () => {
     await payee.player.disableAccount();
     await change(payee, 'disabled');
     expect(await change(payee, 'disabled')).toEqual({ status: 'disabled', sessionsEnded: 0 });
-    await expect.poll(usesOf, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(usesOf, { timeout: 25_000 }).toEqual([]);
     await change(payee, 'active');
     const person = await logInAs(site, payee.person);
     expect(await grantsOf(person)).toEqual([
@@ -148,7 +148,7 @@ describe('an account that operators disable', () => {
     await payee.player.disableAccount();
     const reserved = () => storage.exec(`SELECT state, reason, owes FROM claims WHERE id = '${claimId}'`);
     const lapsed = [{ state: 'lapsed', reason: 'ACCOUNT', owes: null }];
-    await expect.poll(reserved, { timeout: 15_000 }).toEqual(lapsed);
+    await expect.poll(reserved, { timeout: 25_000 }).toEqual(lapsed);
     expect(await storage.exec("SELECT 1 FROM grants WHERE state <> 'forfeited'")).toEqual([]);
   });
 });

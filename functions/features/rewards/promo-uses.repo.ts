@@ -43,6 +43,12 @@ const giveBack = statement('DELETE FROM promo_uses WHERE merchant = :merchant AN
   claimId: text,
 });
 
+const remember = statement(
+  `INSERT INTO promo_returns (merchant, claim_id, returned_at_ms) VALUES (:merchant, :claimId, :nowMs)
+   ON CONFLICT DO NOTHING`,
+  { merchant: text, claimId: text, nowMs: whole },
+);
+
 const correct = statement(
   `UPDATE promo_uses SET amount_minor = :amountMinor
    WHERE merchant = :merchant AND claim_id = :claimId AND kind = 'member' AND amount_minor <> :amountMinor`,
@@ -69,9 +75,14 @@ export async function reserveUse(
   }
 }
 
-/** Gives a use and its part of the bounds back, once. */
-export async function returnUse(database: D1Database, merchant: string, claimId: string): Promise<void> {
-  await change(database, giveBack.with({ merchant, claimId }));
+/** Gives a use and its part of the bounds back, once; a reservation that arrives after it takes nothing. */
+export async function returnUse(
+  database: D1Database,
+  merchant: string,
+  claimId: string,
+  nowMs: number,
+): Promise<void> {
+  await batch(database, [remember.with({ merchant, claimId, nowMs }), giveBack.with({ merchant, claimId })]);
 }
 
 /** Lowers what a claim took of the budget to what it gave. */
@@ -84,9 +95,9 @@ export async function correctUse(
   await change(database, correct.with({ merchant, claimId, amountMinor }));
 }
 
-/** The refusals of the schema: its trigger for a mark that is taken, and its constraints of the bounds. */
+/** The refusals of the schema: its triggers for a mark that is taken and a use given back, and the bounds. */
 function refusalOf(error: unknown): 'PROMO_USED' | 'PROMO_OVER' | undefined {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('promo_used')) return 'PROMO_USED';
-  return message.includes('promo_over_') ? 'PROMO_OVER' : undefined;
+  return /promo_(?:over_|returned)/.test(message) ? 'PROMO_OVER' : undefined;
 }

@@ -30,7 +30,8 @@ export function goOn(
 ): void {
   const { sql, deposits } = of;
   if (outcome !== 'taken') {
-    moveClaim(sql, claim.id, { state: 'refused', reason: outcome }, nowMs);
+    // An earlier reservation whose answer was lost may still arrive, and must take nothing then.
+    moveClaim(sql, claim.id, { state: 'refused', reason: outcome, owes: 'return' }, nowMs);
     return;
   }
   if (claim.cause === 'application') moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);

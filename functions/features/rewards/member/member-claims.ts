@@ -1,4 +1,5 @@
 import { correctUse, reserveUse, returnUse, type Use } from '#functions/features/rewards/promo-uses.repo.ts';
+import { isStoreUnreachable } from '#functions/http/store-unreachable.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
@@ -129,10 +130,20 @@ export class MemberClaims {
   async #serve(): Promise<number | undefined> {
     const { sql, wallet } = this.#of;
     const nowMs = Date.now();
-    for (const claim of owingClaims(sql, owedAtOnce)) await this.#settle(claim);
+    const failures: unknown[] = [];
+    for (const claim of owingClaims(sql, owedAtOnce)) {
+      try {
+        await this.#settle(claim);
+      } catch (error) {
+        // One claim that cannot be served keeps no other waiting, unless nothing can be told to the shared database.
+        failures.push(error);
+        if (isStoreUnreachable(error)) break;
+      }
+    }
     wallet.moving((atMs) => {
       for (const claim of overdueClaims(sql, atMs)) lapse(sql, claim, 'TERM_OVER', atMs);
     });
+    if (failures.length > 0) throw failures[0];
     return owingClaims(sql, 1).length > 0 ? nowMs : nextClaimEndMs(sql);
   }
 
@@ -162,7 +173,7 @@ export class MemberClaims {
       });
       return;
     }
-    if (claim.owes === 'return') await returnUse(env.DB, merchant, claimId);
+    if (claim.owes === 'return') await returnUse(env.DB, merchant, claimId, Date.now());
     else await correctUse(env.DB, merchant, claimId, spentBy(claim));
     settleOwed(sql, claim);
   }
