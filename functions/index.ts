@@ -27,6 +27,7 @@ import { helpParts } from './features/help/help.part.ts';
 import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
+import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
 import { jackpotPart } from './features/jackpots/jackpot.part.ts';
 import { lotteryMenuPart } from './features/lottery/menu/menu.part.ts';
@@ -175,6 +176,7 @@ export default {
       sweepIdentityDocuments(env, nowMs),
       sweepSlips(env, nowMs),
       watchSamePersons(env, nowMs),
+      watchGameReturns(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

@@ -6,6 +6,7 @@ import type { bonusContracts } from '#src/contracts/rewards/claims.ts';
 import { forfeitReasons, type Grant } from '#src/contracts/rewards/rewards-fields.ts';
 import { ok } from '#src/rules/result.ts';
 import type { GrantStatus } from './member/grants-reading.ts';
+import type { PlaysForJackpot } from './promotion-site.ts';
 import { type SayTerms, termsSayer } from './promotion-terms.ts';
 
 type Contracts = typeof bonusContracts;
@@ -13,12 +14,13 @@ type Contracts = typeof bonusContracts;
 /** The member's bonus money with its conditions; what a member has stays readable while rewards are off. */
 export async function bonusStatus(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   { memberId, sessionId }: SessionClaims,
   language: string,
 ) {
   const read = await playerOf(context.env, context.merchant, memberId).bonusStatus(sessionId);
   if (!read.ok) return read;
-  const sayTerms = await termsSayer(context);
+  const sayTerms = await termsSayer(context, playsForJackpot);
   const shown = (grant: GrantStatus) => shownGrant(grant, language, sayTerms);
   const { active, settling, waiting, ended, endsOnWithdrawalMinor } = read.value;
   return ok({
@@ -33,12 +35,13 @@ export async function bonusStatus(
 /** Ends a bonus at its member's wish, if as much of it is left as the member saw. */
 export async function forfeitBonus(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   { memberId, sessionId }: SessionClaims,
   { grantId, remainingMinor, language }: InputOf<Contracts['forfeitBonus']>,
 ) {
   const player = playerOf(context.env, context.merchant, memberId);
   const ended = await player.forfeitBonus(sessionId, grantId, remainingMinor);
-  return ended.ok ? ok(shownGrant(ended.value, language, await termsSayer(context))) : ended;
+  return ended.ok ? ok(shownGrant(ended.value, language, await termsSayer(context, playsForJackpot))) : ended;
 }
 
 function shownGrant(status: GrantStatus, language: string, sayTerms: SayTerms): Grant {

@@ -28,12 +28,15 @@ export async function accept(
   const acceptance = await acceptanceOf(context, playsForJackpot, session, wanted);
   const player = playerOf(context.env, context.merchant, session.memberId);
   const accepted = await player.acceptPromotion(session.sessionId, acceptance);
-  return accepted.ok ? ok(shownClaim(accepted.value, language, await termsSayer(context))) : accepted;
+  return accepted.ok
+    ? ok(shownClaim(accepted.value, language, await termsSayer(context, playsForJackpot)))
+    : accepted;
 }
 
 /** A page of the member's claims, or only how many wait to be taken. */
 export async function memberClaims(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   { memberId, sessionId }: SessionClaims,
   { status, countOnly, cursor, language }: InputOf<Contracts['claims']>,
 ): Promise<Result<OutputOf<Contracts['claims']>, 'SESSION_ENDED'>> {
@@ -46,7 +49,7 @@ export async function memberClaims(
   });
   if (!read.ok) return read;
   if (countOnly === 'true') return ok({ list: [], unclaimed: read.value.unclaimed });
-  const page = claimsPage(read.value, language, await termsSayer(context));
+  const page = claimsPage(read.value, language, await termsSayer(context, playsForJackpot));
   return ok({ ...page, unclaimed: read.value.unclaimed });
 }
 
@@ -75,6 +78,7 @@ export function claimsPage(
 /** Takes a claim that waits for it. */
 export async function takeClaim(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   { memberId, sessionId, username }: SessionClaims,
   { claimId, termsVersion, language }: InputOf<Contracts['takeClaim']>,
 ) {
@@ -82,5 +86,5 @@ export async function takeClaim(
   const { waitingMax } = rewardsSetting.of(settings);
   const taking = { claimId, termsVersion, username, waitingMax, coolDays: coolDaysOf(settings) };
   const taken = await playerOf(env, merchant, memberId).takeClaim(sessionId, taking);
-  return taken.ok ? ok(shownClaim(taken.value, language, await termsSayer(context))) : taken;
+  return taken.ok ? ok(shownClaim(taken.value, language, await termsSayer(context, playsForJackpot))) : taken;
 }

@@ -6,6 +6,8 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { languages } from '#src/contracts/languages.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { termsOf } from '#src/rules/rewards/terms.ts';
+import { figuresAt } from './promotion-figures.ts';
+import type { PlaysForJackpot } from './promotion-site.ts';
 import { promotionsNow } from './promotions.cache.ts';
 import { termWords } from './term-words.ts';
 
@@ -17,16 +19,15 @@ export type SayTerms = (
   amountMinor?: number,
 ) => string[];
 
-/** What says terms at this merchant: with the names of its games and promotions, and in its time zone. */
-export async function termsSayer({
-  env,
-  merchant,
-  settings,
-  nowMs,
-}: Pick<ActSite, 'env' | 'merchant' | 'settings' | 'nowMs'>): Promise<SayTerms> {
-  const [{ byCode }, promotions] = await Promise.all([
+/** What says terms at this merchant: with the names and returns of its games, and in its time zone. */
+export async function termsSayer(
+  { env, merchant, settings, nowMs }: Pick<ActSite, 'env' | 'merchant' | 'settings' | 'nowMs'>,
+  playsForJackpot: PlaysForJackpot,
+): Promise<SayTerms> {
+  const [{ byCode }, promotions, figuresIn] = await Promise.all([
     catalogueFor(env, merchant, nowMs),
     promotionsNow({ env, merchant }, nowMs),
+    figuresAt({ env, merchant, settings, nowMs }, playsForJackpot),
   ]);
   const { timeZone } = merchantSetting.of(settings);
   return (document, currency, requested, amountMinor) => {
@@ -39,6 +40,6 @@ export async function termsSayer({
         return texts ? textIn(texts, language).title : id;
       },
     });
-    return termsOf(document, { currency, words, amountMinor });
+    return termsOf(document, { currency, words, amountMinor, figures: figuresIn(currency) });
   };
 }

@@ -56,7 +56,7 @@ export async function operatorPromotion(
   const [findings, counters, sayTerms] = await Promise.all([
     findingsAt(context, playsForJackpot, newest.document),
     countersOf(env, merchant, id),
-    termsSayer(context),
+    termsSayer(context, playsForJackpot),
   ]);
   const { currency } = merchantSetting.of(settings);
   const shownIn = languages.filter((each) => newest.document.texts[each] !== undefined);

@@ -21,6 +21,7 @@ type Contracts = typeof promotionsContracts;
 /** The promotions that anybody may read: those without an audience of their own. */
 export async function publicPromotions(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   language: string,
   isQuiet: boolean,
 ): Promise<Result<OutputOf<Contracts['publicPromotions']>, never>> {
@@ -30,7 +31,7 @@ export async function publicPromotions(
   const rows = (await promotionsNow(context, nowMs)).filter(
     ({ document }) => isPublic(document) && rewardAmounts(document, currency) !== undefined,
   );
-  const sayTerms = await termsSayer(context);
+  const sayTerms = await termsSayer(context, playsForJackpot);
   return ok({ items: rows.map((row) => shown(row, currency, language, sayTerms)) });
 }
 
@@ -44,7 +45,7 @@ export async function memberPromotions(
   if (!hasFeature(context.settings, 'promotions')) return ok({ items: [] });
   const read = await standingsOf(context, playsForJackpot, session, () => true);
   if (!read.ok) return read;
-  const sayTerms = await termsSayer(context);
+  const sayTerms = await termsSayer(context, playsForJackpot);
   return ok({
     items: read.value.map(({ row, standing: { currency, state, why } }) => ({
       ...shown(row, currency, language, sayTerms),
@@ -86,7 +87,7 @@ export async function depositPromotions(
     ({ document }) => document.trigger.on === 'deposit',
   );
   if (!read.ok) return read;
-  const sayTerms = await termsSayer(context);
+  const sayTerms = await termsSayer(context, playsForJackpot);
   const items = read.value.flatMap(({ row, standing: { currency, state, why } }) => {
     const { document, id, termsVersion } = row;
     const minMinor = document.trigger.on === 'deposit' ? document.trigger.minMinor[currency] : undefined;

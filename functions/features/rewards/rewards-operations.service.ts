@@ -48,6 +48,7 @@ export const rewardGiving = (playsForJackpot: PlaysForJackpot) =>
 /** A page of a member's rewards, for operators. */
 export async function operatorRewards(
   context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
   memberId: string,
   cursor: string | undefined,
 ): Promise<Result<OutputOf<Contracts['operatorRewards']>, 'PLAYER_UNKNOWN'>> {
@@ -61,7 +62,7 @@ export async function operatorRewards(
     most: perPage,
     coolDays: coolDaysOf(settings),
   });
-  const { list, ...next } = claimsPage(page, 'EN', await termsSayer(context));
+  const { list, ...next } = claimsPage(page, 'EN', await termsSayer(context, playsForJackpot));
   return ok({ items: list, ...next });
 }
 

@@ -39,7 +39,12 @@ import { redeemVoucher } from './vouchers.service.ts';
 const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
   ...routes(promotionsContracts, {
     publicPromotions: ({ request, context, input }) =>
-      publicPromotions(context, input.language, isQuietDevice(request.headers.get('Cookie') ?? '')),
+      publicPromotions(
+        context,
+        playsForJackpot,
+        input.language,
+        isQuietDevice(request.headers.get('Cookie') ?? ''),
+      ),
     memberPromotions: ({ context, session, input }) =>
       memberPromotions(context, playsForJackpot, session, input.language),
     depositPromotions: ({ context, session, input }) =>
@@ -55,13 +60,14 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
     },
   }),
   ...routes(claimsContracts, {
-    claims: ({ context, session, input }) => memberClaims(context, session, input),
-    takeClaim: ({ context, session, input }) => takeClaim(context, session, input),
+    claims: ({ context, session, input }) => memberClaims(context, playsForJackpot, session, input),
+    takeClaim: ({ context, session, input }) => takeClaim(context, playsForJackpot, session, input),
     redeemVoucher: ({ context, session, input }) => redeemVoucher(context, playsForJackpot, session, input),
   }),
   ...routes(bonusContracts, {
-    bonusStatus: ({ context, session, input }) => bonusStatus(context, session, input.language),
-    forfeitBonus: ({ context, session, input }) => forfeitBonus(context, session, input),
+    bonusStatus: ({ context, session, input }) =>
+      bonusStatus(context, playsForJackpot, session, input.language),
+    forfeitBonus: ({ context, session, input }) => forfeitBonus(context, playsForJackpot, session, input),
   }),
   ...routes(applicationsContracts, {
     applyForActivity: ({ context, session, input }) =>
@@ -91,7 +97,8 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
       applicationPicture(request, context, params),
     decideApplication: ({ context, operator, params, input }) =>
       decideApplication(context, operator, params.id, input),
-    operatorRewards: ({ context, params, input }) => operatorRewards(context, params.memberId, input.cursor),
+    operatorRewards: ({ context, params, input }) =>
+      operatorRewards(context, playsForJackpot, params.memberId, input.cursor),
     endGrant: ({ context, operator, params, input }) => endGrant(context, operator, params.id, input),
     giveReward: ({ context, operator, params, input }) =>
       giveReward(context, playsForJackpot, operator, params.memberId, input),

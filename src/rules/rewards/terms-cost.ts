@@ -21,7 +21,7 @@ export interface Figures {
 }
 
 /** Below so many rounds, a counted return says more about luck than about the game. */
-const roundsMin = 10_000;
+export const roundsMin = 10_000;
 const million = 1_000_000;
 
 /** What meeting the requirement costs on average, by the games that count most; nothing where no return is known. */
