@@ -85,6 +85,14 @@ const endHeldWins = statement(
   { rows: json },
 );
 
+const insertRewardReviews = statement(
+  `INSERT INTO reward_reviews (merchant, member_id, kind, subject, details, raised_at_ms)
+   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'kind',
+     value ->> 'memberId' || '/' || (value ->> 'subject'), value -> 'details', value ->> 'atMs'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
+
 const upsertHours = statement(
   `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
      win_minor, revision)
@@ -106,6 +114,7 @@ const otherNotices: ReadonlySet<WalletNotice['code']> = new Set([
   'WIN_HELD',
   'HELD_WIN_ENDED',
   'BONUS_CONVERTED',
+  'REWARD_REVIEW',
 ] as const);
 
 /** Writes winners, large wins and alerts to the shared database; writing them again changes nothing. */
@@ -139,6 +148,7 @@ export async function writeRecords(
     ...inserts(insertPaidRounds, withCode('ROLLBACK_AFTER_PAYOUT')),
     ...inserts(insertHeldWins, withCode('WIN_HELD')),
     ...inserts(endHeldWins, withCode('HELD_WIN_ENDED')),
+    ...inserts(insertRewardReviews, withCode('REWARD_REVIEW')),
   ];
   if (statements.length > 0) await batch(database, statements);
 }

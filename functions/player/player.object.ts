@@ -45,6 +45,7 @@ export class Player extends memberObject(memberParts, (started) => {
       bonus: {
         withdrawalStepped: (withdrawal, nowMs) => {
           started.rewards.bonus.withdrawalStepped(withdrawal, nowMs);
+          if (withdrawal.state === 'review') started.claims.reviewUnplayed(withdrawal, nowMs);
           if (withdrawal.state === 'approved')
             started.claims.lapseAll(
               { of: 'deposits', untilMs: withdrawal.requestedAtMs },

@@ -1,3 +1,4 @@
+import type { RewardReviewNotice } from './review-notice.ts';
 import type { WalletAlert } from './proof/freeze.ts';
 import type { HeldWinEnd } from './bets/held-wins.ts';
 import type { RollbackAfterPayout } from './orders.ts';
@@ -20,7 +21,8 @@ export type WalletNotice =
   | PaidRoundNotice
   | HeldWinNotice
   | HeldWinEndNotice
-  | BonusConvertedNotice;
+  | BonusConvertedNotice
+  | RewardReviewNotice;
 
 /** Bonus money became the member's own: a movement that does not touch clearing, so no posting says it. */
 export interface BonusConvertedNotice {

@@ -39,6 +39,7 @@ export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> =
     listId: 'friends',
     usernames: ['nobody'],
   },
+  'PUT /ops/api/reward-reviews/:id': { outcome: 'accepted', note: reason },
   'PUT /ops/api/applications/:id': { decision: 'refuse', reason },
   'PUT /ops/api/grants/:id': { memberId: 'nobody', remainingMinor: 1, reason },
   'POST /ops/api/members/:memberId/grants': {

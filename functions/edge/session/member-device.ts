@@ -38,6 +38,11 @@ export function memberDeviceOf(
   return marksOf(request).find((mark) => isOf(input, mark, memberId ?? ''))?.id;
 }
 
+/** The ids under which this device says that it is known to members; nothing proves them. */
+export function memberDevicesOf(request: Request): string[] {
+  return marksOf(request).map(({ id }) => id);
+}
+
 /** Makes the device known to a member who has just logged in on it, or proven to be the owner. */
 export function giveMemberDevice(
   request: Request,

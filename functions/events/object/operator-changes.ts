@@ -49,6 +49,7 @@ const actKinds = {
   promotion: 'PROMOTION_CHANGED',
   application: 'REWARD_DECIDED',
   reward: 'REWARD_DECIDED',
+  'reward-review': 'REWARD_DECIDED',
   setting: 'SETTING_CHANGED',
 } as const satisfies Record<string, EventKind>;
 

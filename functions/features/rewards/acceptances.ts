@@ -5,6 +5,7 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection } from './member/acceptance.ts';
 import { marksOf, memberFacts } from './member-facts.repo.ts';
+import { originsOf } from './origins.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
 import type { PromotionRow } from './promotions.repo.ts';
 import { promotionInForce } from './promotions.repo.ts';
@@ -15,6 +16,8 @@ import { rewardsSetting } from './rewards.settings.ts';
 export type Wanted = Pick<Acceptance, 'claimId' | 'cause' | 'promotionId'> &
   Partial<Pick<Acceptance, 'termsVersion' | 'depositId' | 'beginsDeposit' | 'content' | 'marks'>> & {
     readonly objection?: Failed<AcceptanceObjection> | undefined;
+    /** The request, by whose device a use is recognised; absent where it is not at hand. */
+    readonly request?: Request;
   };
 
 interface Who {
@@ -27,7 +30,7 @@ export async function acceptanceOf(
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
   { memberId, username }: Who,
-  { content = '', marks = [], objection, ...wanted }: Wanted,
+  { content = '', marks = [], objection, request, ...wanted }: Wanted,
   known?: PromotionRow,
 ): Promise<Acceptance> {
   const { env, merchant, settings, nowMs } = context;
@@ -55,7 +58,7 @@ export async function acceptanceOf(
       },
     objection: isOn ? objection : failed('FEATURE_OFF'),
     facts,
-    marks: [...own, ...marks],
+    marks: [...own, ...marks, ...originsOf(request, context)],
     coolDays: coolDaysOf(settings),
     ...{ currency, timeZone, username, waitingMax, claimDays },
   };

@@ -49,6 +49,7 @@ export async function takeActivityImage(
  * operators see has both.
  */
 export async function applyForActivity(
+  request: Request,
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
   session: SessionClaims,
@@ -84,7 +85,7 @@ export async function applyForActivity(
     playsForJackpot,
     session,
     {
-      ...{ claimId: applicationId, cause: 'application', promotionId, termsVersion },
+      ...{ claimId: applicationId, cause: 'application', promotionId, termsVersion, request },
       content: JSON.stringify([remark, imageIds]),
       objection: isWhole || !promotion ? undefined : failed('APPLICATION_PICTURES'),
     },

@@ -3,9 +3,12 @@ import { json, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
 import type { UseMark } from '#src/contracts/rewards/promotion.ts';
 
-/** What a use is recognised by; `voucher` has the mark of the code, a slash and the claim. */
+/**
+ * What a use is recognised by; `voucher` has the mark of the code, a slash and the claim. Devices and networks refuse no
+ * use, and only raise reviews.
+ */
 export interface Mark {
-  readonly kind: 'member' | 'voucher' | UseMark;
+  readonly kind: 'member' | 'voucher' | 'device' | 'network' | UseMark;
   readonly mark: string;
 }
 
@@ -25,7 +28,7 @@ const reserve = statement(
   `INSERT INTO promo_uses (merchant, promotion, occurrence, kind, mark, claim_id, currency, amount_minor, used_at_ms)
    SELECT :merchant, :promotion, :occurrence, value ->> 'kind', value ->> 'mark', :claimId, :currency,
      iif(value ->> 'kind' = 'member', :amountMinor, 0), :nowMs
-   FROM json_each(:marks) WHERE true ON CONFLICT DO NOTHING`,
+   FROM json_each(:marks) WHERE value ->> 'kind' NOT IN ('device', 'network') ON CONFLICT DO NOTHING`,
   {
     merchant: text,
     promotion: text,
@@ -36,6 +39,15 @@ const reserve = statement(
     amountMinor: whole,
     nowMs: whole,
   },
+);
+
+const noteOrigins = statement(
+  `INSERT INTO promo_origins (merchant, promotion, kind, mark, member_id, used_at_ms)
+   SELECT :merchant, :promotion, origin.value ->> 'kind', origin.value ->> 'mark', member.value ->> 'mark', :nowMs
+   FROM json_each(:marks) AS origin, json_each(:marks) AS member
+   WHERE origin.value ->> 'kind' IN ('device', 'network') AND member.value ->> 'kind' = 'member'
+   ON CONFLICT DO NOTHING`,
+  { merchant: text, promotion: text, marks: json, nowMs: whole },
 );
 
 const giveBack = statement('DELETE FROM promo_uses WHERE merchant = :merchant AND claim_id = :claimId', {
@@ -66,7 +78,9 @@ export async function reserveUse(
   also: readonly Bound[] = [],
 ): Promise<'taken' | 'PROMO_USED' | 'PROMO_OVER'> {
   try {
-    await batch(database, [reserve.with({ ...use, nowMs }), ...also]);
+    const { merchant, promotion, marks } = use;
+    const origins = noteOrigins.with({ merchant, promotion, marks, nowMs });
+    await batch(database, [reserve.with({ ...use, nowMs }), origins, ...also]);
     return 'taken';
   } catch (error) {
     const refused = refusalOf(error);

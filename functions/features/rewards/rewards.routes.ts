@@ -7,6 +7,7 @@ import {
   promotionsOperationsContracts,
   rewardsOperationsContracts,
 } from '#src/contracts/rewards/rewards-operations.ts';
+import { rewardReviewsContracts } from '#src/contracts/rewards/reward-reviews.ts';
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
 import { accept, memberClaims, takeClaim } from './claims.service.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from './promotions.service.ts';
 import { endGrant } from './grant-ending.ts';
 import { acceptFailure, joinFailure } from './join-failure.ts';
+import { decideRewardReview, rewardReviews } from './reward-reviews.service.ts';
 import { giveReward, operatorRewards } from './rewards-operations.service.ts';
 import { makeVouchers } from './voucher-making.ts';
 import { redeemVoucher } from './vouchers.service.ts';
@@ -49,20 +51,23 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
       memberPromotions(context, playsForJackpot, session, input.language),
     depositPromotions: ({ context, session, input }) =>
       depositPromotions(context, { playsForJackpot, offersDepositBy }, session, input),
-    acceptPromotion: async ({ context, session, input: { language, ...wanted } }) => {
+    acceptPromotion: async ({ request, context, session, input: { language, ...input } }) => {
+      const wanted = { ...input, request };
       const cause = wanted.depositId === undefined ? 'join' : 'deposit';
       const accepted = await accept(context, playsForJackpot, session, { ...wanted, cause }, language);
       return accepted.ok ? accepted : acceptFailure(accepted);
     },
-    joinPromotion: async ({ context, session, input: { language, ...wanted } }) => {
-      const joined = await accept(context, playsForJackpot, session, { ...wanted, cause: 'join' }, language);
+    joinPromotion: async ({ request, context, session, input: { language, ...input } }) => {
+      const wanted = { ...input, request, cause: 'join' } as const;
+      const joined = await accept(context, playsForJackpot, session, wanted, language);
       return joined.ok ? joined : joinFailure(joined);
     },
   }),
   ...routes(claimsContracts, {
     claims: ({ context, session, input }) => memberClaims(context, playsForJackpot, session, input),
     takeClaim: ({ context, session, input }) => takeClaim(context, playsForJackpot, session, input),
-    redeemVoucher: ({ context, session, input }) => redeemVoucher(context, playsForJackpot, session, input),
+    redeemVoucher: ({ request, context, session, input }) =>
+      redeemVoucher(request, context, playsForJackpot, session, input),
   }),
   ...routes(bonusContracts, {
     bonusStatus: ({ context, session, input }) =>
@@ -70,8 +75,8 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
     forfeitBonus: ({ context, session, input }) => forfeitBonus(context, playsForJackpot, session, input),
   }),
   ...routes(applicationsContracts, {
-    applyForActivity: ({ context, session, input }) =>
-      applyForActivity(context, playsForJackpot, session, input),
+    applyForActivity: ({ request, context, session, input }) =>
+      applyForActivity(request, context, playsForJackpot, session, input),
     activityImage: ({ context, session, input }) => takeActivityImage(context, session, input),
     applications: ({ context, session, input }) => memberApplications(context, session, input.language),
   }),
@@ -102,6 +107,11 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     endGrant: ({ context, operator, params, input }) => endGrant(context, operator, params.id, input),
     giveReward: ({ context, operator, params, input }) =>
       giveReward(context, playsForJackpot, operator, params.memberId, input),
+  }),
+  ...routes(rewardReviewsContracts, {
+    rewardReviews: ({ context, input }) => rewardReviews(context, input),
+    decideRewardReview: ({ context, operator, params, input }) =>
+      decideRewardReview(context, operator, params.id, input),
   }),
 ];
 

@@ -30,6 +30,7 @@ const told = [
  * guesses at once do not pass the bound; after too many, a right one is refused too.
  */
 export async function redeemVoucher(
+  request: Request,
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
   session: SessionClaims,
@@ -46,7 +47,7 @@ export async function redeemVoucher(
   const promotionId = await promotionOfVoucher(env, merchant, mark);
   if (promotionId === undefined) return failed('VOUCHER_REFUSED');
   const marks = [{ kind: 'voucher', mark: `${mark}/${session.memberId}/${claimId}` } as const];
-  const wanted = { claimId, cause: 'voucher', promotionId, content: mark, marks } as const;
+  const wanted = { claimId, cause: 'voucher', promotionId, content: mark, marks, request } as const;
   const accepted = await accept(context, playsForJackpot, session, wanted, language);
   const refusal = accepted.ok ? undefined : toldRefusal(accepted.code);
   // Only what was refused as a code counts as a wrong one.

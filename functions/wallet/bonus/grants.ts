@@ -1,5 +1,7 @@
 import { post, type Wallet } from '#functions/wallet/ledger.ts';
 import { type PostingKind, postingKinds } from '#src/contracts/wallet/posting-kinds.ts';
+import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
+import type { RewardReviewNotice } from '#functions/wallet/review-notice.ts';
 import { siteSource } from '#functions/wallet/sources.ts';
 
 /** States in which a grant still has its conditions before it. */
@@ -127,13 +129,27 @@ export function recordStep(
   );
 }
 
-/** Asks operators to look at a grant; the amount is what the house lost by it. */
+type FlagCause = Extract<RewardReviewNotice['kind'], 'stake-returned' | 'win-reversed'>;
+
+/** Asks operators to look at a grant, once for each cause; the amount is what the house lost by it. */
 export function flagGrant(
   sql: SqlStorage,
   grantId: string,
-  { cause, amountMinor = 0 }: { readonly cause: string; readonly amountMinor?: number },
+  { cause, amountMinor = 0 }: { readonly cause: FlagCause; readonly amountMinor?: number },
   nowMs: number,
 ): void {
+  const isKnown = sql
+    .exec(
+      "SELECT 1 FROM grant_steps WHERE grant_id = ? AND step = 'flagged' AND cause = ? LIMIT 1",
+      grantId,
+      cause,
+    )
+    .toArray();
   sql.exec('UPDATE grants SET is_flagged = 1 WHERE id = ?', grantId);
+  if (isKnown.length === 0)
+    queueNotice(sql, {
+      ...{ code: 'REWARD_REVIEW', atMs: nowMs, kind: cause, subject: grantId },
+      details: { grantId, amountMinor },
+    } satisfies RewardReviewNotice);
   recordStep(sql, grantId, { step: 'flagged', cause, amountMinor }, nowMs);
 }

@@ -2,6 +2,7 @@ import type { Contracts } from '#src/contracts/endpoint.ts';
 import { applicationsContracts } from './applications.ts';
 import { bonusContracts, claimsContracts } from './claims.ts';
 import { promotionsContracts } from './promotions.ts';
+import { rewardReviewsContracts } from './reward-reviews.ts';
 import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
 
 /** The contracts of rewards, one object per line. */
@@ -12,4 +13,5 @@ export const rewards: readonly Contracts[] = [
   applicationsContracts,
   promotionsOperationsContracts,
   rewardsOperationsContracts,
+  rewardReviewsContracts,
 ];

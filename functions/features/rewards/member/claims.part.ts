@@ -1,9 +1,10 @@
 import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
 import { claimCalls, type ClaimNeeds } from './claims-calls.ts';
-import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
+import type { CreditedDeposit, SteppedWithdrawal } from '#functions/cashier/bonus-follows.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import type { LapsingClaims } from './claims.store.ts';
 import { claimsSchema } from './claims.schema.ts';
+import { reviewUnplayed } from './unplayed-claims.ts';
 
 /** The promotions that a member has accepted, until what they give is given. */
 export const claimsPart = {
@@ -19,6 +20,9 @@ export const claimsPart = {
       /** Ends claims that were not taken, inside the transaction of its cause. */
       lapseAll: (of: LapsingClaims, reason: ClaimEnd, nowMs: number): void =>
         claims.lapseAll(of, reason, nowMs),
+      /** Looks for rewards that leave without play, in the transaction that asks for a withdrawal. */
+      reviewUnplayed: (withdrawal: SteppedWithdrawal, nowMs: number): void =>
+        reviewUnplayed({ sql: host.sql, deposits: needs.deposits }, withdrawal, nowMs),
     };
   },
 } satisfies MemberPart;

@@ -1,0 +1,18 @@
+import { memberDevicesOf } from '#functions/edge/session/member-device.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { Mark } from './promo-uses.repo.ts';
+import { keyedMark } from './voucher-codes.ts';
+
+/** From where a promotion is used, as keyed hashes: the marks of the device's members, and the network. */
+export function originsOf(
+  request: Request | undefined,
+  { env, merchant, address }: Pick<RequestContext, 'env' | 'merchant' | 'address'>,
+): Mark[] {
+  const devices = request ? memberDevicesOf(request) : [];
+  const of = (kind: 'device' | 'network', name: string): Mark => ({
+    kind,
+    mark: keyedMark(env, `${kind}|${merchant}|${name}`),
+  });
+  return [...devices.map((device) => of('device', device)), of('network', networkOf(address))];
+}
