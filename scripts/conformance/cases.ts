@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { adverse, changes, nonces } from './adverse-cases.ts';
+import { bonuses } from './bonus-cases.ts';
 import { type Case, playing } from './case.ts';
 import { freeRounds } from './free-round-cases.ts';
 import { caps, lists, paidRounds } from './payout-cases.ts';
@@ -268,5 +269,6 @@ export function casesOf({ hasLists, hasNonces, isOutside }: WireKind): readonly 
     ...(isOutside ? origins : []),
     ...amounts,
     ...freeRounds,
+    ...bonuses,
   ];
 }

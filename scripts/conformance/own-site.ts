@@ -9,6 +9,7 @@ import { storedSettings } from '#tests/support/settings.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { launchLocation, restrictedLaunchLocation } from '#tests/support/visitor-location.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
+import { giveBonus } from './given-bonus.ts';
 import { type OwnVendor, ownVendors, vendorAddress, vendorsDocument, vendorSecrets } from './own-vendors.ts';
 import type { LaunchedGame, LaunchedPlayer, Launches } from './wire.ts';
 
@@ -105,6 +106,7 @@ export function launchesOf(
         const answer = await player.setLimit(sessionId, packs, request);
         if (!answer.ok) throw new Error(`The limit was not set: ${answer.code}`);
       },
+      giveBonus: (bonus) => giveBonus(player, sessionId, bonus),
       async withoutGame(work) {
         const which = [site.merchant, vendor.game.gameCode];
         const [row] = await site.sql('SELECT * FROM games WHERE merchant = ? AND game_code = ?', ...which);

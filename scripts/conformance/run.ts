@@ -85,6 +85,7 @@ function launchesAt(address: string): Launches {
     rollbackAfterPayout: rule,
     impatient: undefined,
     limitWager: undefined,
+    giveBonus: undefined,
     withoutGame: undefined,
     exclude: undefined,
   });

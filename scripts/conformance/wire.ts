@@ -58,6 +58,13 @@ export interface Opened {
   readonly launchToken: string;
 }
 
+/** Bonus money, by default without a highest bet that matters, and for the player's game. */
+export interface GivenBonus {
+  readonly amountMinor: number;
+  readonly maxBetMinor?: number;
+  readonly isExcluded?: boolean;
+}
+
 /** A player with a launched game of the vendor, and actions of the site on that player. */
 export interface LaunchedGame {
   readonly wire: Wire;
@@ -83,6 +90,8 @@ export interface LaunchedGame {
   readonly impatient: Wire | undefined;
   /** Sets the player's daily wager limit, in minor units; undefined for a remote site. */
   readonly limitWager: ((amountMinor: number) => Promise<void>) | undefined;
+  /** Gives the player bonus money; undefined for a remote site. */
+  readonly giveBonus: ((bonus: GivenBonus) => Promise<void>) | undefined;
   /** Runs `work` while the game is not in the catalogue; undefined for a remote site. */
   readonly withoutGame: ((work: () => Promise<void>) => Promise<void>) | undefined;
   /** Excludes the player from play; undefined for a remote site. */

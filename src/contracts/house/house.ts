@@ -3,6 +3,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
 import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { playObjections } from '#src/contracts/limits/play-objections.ts';
+import { bonusRefusals } from '#src/contracts/rewards/bonus-refusals.ts';
 
 export const roundsPerPage = 20;
 
@@ -73,6 +74,7 @@ export const launchErrors = [
   'GAME_RESTRICTED',
   'PLAYER_BLOCKED',
   ...playObjections,
+  ...bonusRefusals,
   'WALLET_FROZEN',
   'VENDOR_UNREACHABLE',
 ] as const;
@@ -88,6 +90,7 @@ export const finalStakeErrors = [
   'SESSION_ENDED',
   'PLAYER_BLOCKED',
   ...playObjections,
+  ...bonusRefusals,
   'WALLET_FROZEN',
   'INSUFFICIENT_FUNDS',
   'STAKE_NOT_TAKEN',

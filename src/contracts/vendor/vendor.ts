@@ -4,6 +4,7 @@ import { amountMinor, currencyCode, instantMs } from '#src/contracts/fields.ts';
 import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { shareBasisPointsMax } from '#src/contracts/jackpots/jackpots.ts';
 import { playObjections } from '#src/contracts/limits/play-objections.ts';
+import { bonusRefusals } from '#src/contracts/rewards/bonus-refusals.ts';
 
 /** A vendor's id of a transaction or a round. */
 export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
@@ -92,6 +93,7 @@ export const vendorContracts = contracts({
       'SESSION_ENDED',
       'PLAYER_BLOCKED',
       ...playObjections,
+      ...bonusRefusals,
       'WALLET_FROZEN',
       'GAME_RESTRICTED',
       'GAME_UNKNOWN',
