@@ -95,13 +95,15 @@ const insertRewardReviews = statement(
 
 const upsertHours = statement(
   `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
-     win_minor, revision)
+     win_minor, bonus_stake_minor, bonus_win_minor, revision)
    SELECT :merchant, value ->> 'hour_ms', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
      value ->> 'trial', :shard, value ->> 'bets', CAST(value ->> 'stake_minor' AS INTEGER),
-     CAST(value ->> 'win_minor' AS INTEGER), value ->> 'revision'
+     CAST(value ->> 'win_minor' AS INTEGER), CAST(value ->> 'bonus_stake_minor' AS INTEGER),
+     CAST(value ->> 'bonus_win_minor' AS INTEGER), value ->> 'revision'
    FROM json_each(:rows) WHERE true
    ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
-     win_minor = excluded.win_minor, revision = excluded.revision
+     win_minor = excluded.win_minor, bonus_stake_minor = excluded.bonus_stake_minor,
+     bonus_win_minor = excluded.bonus_win_minor, revision = excluded.revision
    WHERE excluded.revision > hourly_play.revision`,
   { merchant: text, shard: whole, rows: json },
 );

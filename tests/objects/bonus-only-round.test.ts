@@ -80,7 +80,8 @@ describe('a round that was played with bonus money alone, and one of both sorts'
   });
 
   it('are bets of the house’s hour, one each, with both sorts of money', () => {
-    expect(pendingHours(house)).toMatchObject([{ bets: 3, stake_minor: '310', win_minor: '4' }]);
+    const parts = { bonus_stake_minor: '296', bonus_win_minor: '0' };
+    expect(pendingHours(house)).toMatchObject([{ bets: 3, stake_minor: '310', win_minor: '4', ...parts }]);
     expect(unrecorded(house)).toBeDefined();
   });
 

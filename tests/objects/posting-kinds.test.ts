@@ -167,6 +167,10 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
       String(traits.stake * amountMinor),
       String(traits.win * amountMinor),
     ]);
+    expect([hour?.bonus_stake_minor, hour?.bonus_win_minor]).toEqual([
+      String(traits.bonusStaked * amountMinor),
+      String(traits.bonusWon * amountMinor),
+    ]);
     expect(pendingJackpots(house).map(({ share }) => share)).toEqual(
       traits.jackpot === 0 ? [] : [String(traits.jackpot * amountMinor * jackpotShare)],
     );

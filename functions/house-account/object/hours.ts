@@ -37,6 +37,12 @@ export const hoursSchema: readonly string[] = [
   "INSERT INTO due (what, at_ms) SELECT 'hours', 0 WHERE EXISTS (SELECT 1 FROM hours)",
 ];
 
+/** What of an hour's stakes and wins was bonus money. */
+export const bonusHoursSchema: readonly string[] = [
+  'ALTER TABLE hours ADD COLUMN bonus_stake_minor INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE hours ADD COLUMN bonus_win_minor INTEGER NOT NULL DEFAULT 0',
+];
+
 /** How long written sums are kept in the shard, in milliseconds. */
 const keptMs = 48 * hourMs;
 const rowsMax = 500;
@@ -55,13 +61,18 @@ export interface HourRow extends Hour {
   bets: number;
   stake_minor: string;
   win_minor: string;
+  /** What of them was bonus money. */
+  bonus_stake_minor: string;
+  bonus_win_minor: string;
   revision: number;
 }
 
 interface Sum {
-  bets: number;
-  stakeMinor: number;
-  winMinor: number;
+  readonly bets: number;
+  readonly stakeMinor: number;
+  readonly winMinor: number;
+  readonly bonusStakeMinor: number;
+  readonly bonusWinMinor: number;
 }
 
 const key = 'hour_ms, vendor_code, game_code, currency, trial';
@@ -100,9 +111,8 @@ export function addToHours(
 }
 
 const startOf = (atMs: number) => Math.floor(atMs / hourMs) * hourMs;
-const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0 };
-const isExact = ({ stakeMinor, winMinor }: Sum) =>
-  Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);
+const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0, bonusStakeMinor: 0, bonusWinMinor: 0 };
+const isExact = (sum: Sum) => Object.values(sum).every(Number.isSafeInteger);
 
 /** Whether a row is the bonus part of a stake whose cash part is another row of the delivery: both are one bet. */
 function isSecondPart({ kind, source, reference }: LedgerRow, postings: readonly LedgerRow[]): boolean {
@@ -117,24 +127,31 @@ function isSecondPart({ kind, source, reference }: LedgerRow, postings: readonly
 }
 
 function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow, isCounted: boolean): Sum {
-  const { bets, stake, win } = traitsOf(kind);
+  const { bets, stake, win, bonusStaked, bonusWon } = traitsOf(kind);
   return {
     bets: sum.bets + (isCounted ? 0 : bets),
     stakeMinor: sum.stakeMinor + stake * minor,
     winMinor: sum.winMinor + win * minor,
+    bonusStakeMinor: sum.bonusStakeMinor + bonusStaked * minor,
+    bonusWinMinor: sum.bonusWinMinor + bonusWon * minor,
   };
 }
 
-function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum): void {
+function addSum(sql: SqlStorage, hour: Hour, sum: Sum): void {
   sql.exec(
-    `INSERT INTO hours (${key}, bets, stake_minor, win_minor, revision, told_revision)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0)
+    `INSERT INTO hours (${key}, bets, stake_minor, win_minor, bonus_stake_minor, bonus_win_minor, revision,
+       told_revision)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)
      ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
-       win_minor = win_minor + excluded.win_minor, revision = revision + 1`,
+       win_minor = win_minor + excluded.win_minor,
+       bonus_stake_minor = bonus_stake_minor + excluded.bonus_stake_minor,
+       bonus_win_minor = bonus_win_minor + excluded.bonus_win_minor, revision = revision + 1`,
     ...Object.values(hour),
-    bets,
-    stakeMinor,
-    winMinor,
+    sum.bets,
+    sum.stakeMinor,
+    sum.winMinor,
+    sum.bonusStakeMinor,
+    sum.bonusWinMinor,
   );
 }
 
@@ -142,7 +159,9 @@ function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum
 export function pendingHours(sql: SqlStorage): HourRow[] {
   return sql
     .exec<HourRow>(
-      `SELECT ${key}, bets, CAST(stake_minor AS TEXT) AS stake_minor, CAST(win_minor AS TEXT) AS win_minor, revision
+      `SELECT ${key}, bets, CAST(stake_minor AS TEXT) AS stake_minor, CAST(win_minor AS TEXT) AS win_minor,
+         CAST(bonus_stake_minor AS TEXT) AS bonus_stake_minor, CAST(bonus_win_minor AS TEXT) AS bonus_win_minor,
+         revision
        FROM hours WHERE revision > told_revision LIMIT ?`,
       rowsMax,
     )

@@ -60,6 +60,8 @@ export interface PostingTraits {
   readonly won: Sign;
   /** The stakes of bonus money, which count towards the limit of wager and not towards that of loss. */
   readonly bonusStaked: Sign;
+  /** The wins of bonus money, before anything of it becomes cash. */
+  readonly bonusWon: Sign;
   /** Whether it is a moment of time at play, as it leaves cash or bonus. */
   readonly isPlayed: boolean;
   /** The sum of its grant in which it is counted; `none` if it moves no grant's money. */
@@ -91,6 +93,7 @@ const notPlay = {
   staked: 0,
   won: 0,
   bonusStaked: 0,
+  bonusWon: 0,
   grantSum: 'none',
   isPlayed: false,
   isLargeWin: false,
@@ -254,6 +257,7 @@ export const postingKinds = {
     operation: 'win',
     group: 'bonus',
     movement: 'WIN',
+    bonusWon: 1,
     win: 1,
     grantSum: 'won',
   },
@@ -267,6 +271,7 @@ export const postingKinds = {
     operation: 'none',
     group: 'bonus',
     movement: 'WIN_REVERSED',
+    bonusWon: -1,
     win: -1,
     grantSum: 'reversed',
   },

@@ -6,6 +6,7 @@ import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type GrantAct, grantActs, type PlayAct, playActs } from './bonus-acts.ts';
 import { roundsDifference } from './bonus-audit.ts';
 import { BonusPlayed } from './bonus-played.ts';
+import { houseDifference } from './house-audit.ts';
 import { type WithdrawalAct, withdrawalActs } from './withdrawal-acts.ts';
 
 type Act = PlayAct | GrantAct | WithdrawalAct;
@@ -113,7 +114,10 @@ export class BonusWorld {
 
   #leave(played: BonusPlayed): void {
     this.#inspect(played);
-    played.member.storage.close();
+    const { name, storage } = played.member;
+    const difference = houseDifference(storage, name, played.model);
+    if (difference !== undefined) throw new Violation(name, difference);
+    storage.close();
   }
 
   #newMember(): BonusPlayed {

@@ -6,6 +6,7 @@ const judging = 'wallet/bonus/judging.ts';
 const schema = 'wallet/bonus/grants.schema.ts';
 const sums = 'wallet/play/bonus-sums.ts';
 const heldWins = 'wallet/bets/held-wins.ts';
+const hours = 'house-account/object/hours.ts';
 const withdrawals = 'features/rewards/member/withdrawal-grants.ts';
 
 const of = (name: string, ...changes: readonly Change[]): Mutant => ({ name, world: 'bonus', changes });
@@ -191,16 +192,34 @@ const withdrawalMutants: readonly Mutant[] = [
       to: 'if (ended) this',
     },
   ),
-  of('restored grant waits behind another without an end', {
-    file: 'features/rewards/member/grants-due.ts',
-    from: "counted?.state !== 'active' && counted?.state !== 'waiting'",
-    to: "counted?.state !== 'active'",
+];
+
+/** Mutants of what the house account counts. */
+const houseMutants: readonly Mutant[] = [
+  of('mixed stake counted twice by the house', {
+    file: hours,
+    from: 'if (traitsOf(kind).bonusStaked === 0) return false;',
+    to: 'if (traitsOf(kind).bonusStaked <= 1) return false;',
   }),
-  of('what ended for good restored with its withdrawal', {
-    file: 'features/rewards/member/grants.ts',
-    from: "neverRestored(sql, 'deposit_id = ?', depositId);",
-    to: '',
+  of(
+    'mixed stake delivered in two parts',
+    {
+      file: 'wallet/delivery/delivery.ts',
+      from: 'row.reference !== next.reference);',
+      to: 'row.reference !== undefined);',
+    },
+    { file: 'wallet/delivery/delivery.ts', from: 'deliveryRowsMax = 100', to: 'deliveryRowsMax = 7' },
+  ),
+  of('reversed bonus win kept by the house', {
+    file: hours,
+    from: 'sum.bonusWinMinor + bonusWon * minor',
+    to: 'sum.bonusWinMinor + Math.max(0, bonusWon) * minor',
   }),
 ];
 
-export const bonusMutants: readonly Mutant[] = [...betMutants, ...grantMutants, ...withdrawalMutants];
+export const bonusMutants: readonly Mutant[] = [
+  ...betMutants,
+  ...grantMutants,
+  ...withdrawalMutants,
+  ...houseMutants,
+];
