@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBetRecords } from '#functions/features/records/member/bet-records.reading.ts';
 import { readEvidence } from '#functions/features/records/member/evidence.ts';
-import { readRounds } from '#functions/features/records/member/history.ts';
+import { readRoundDetails } from '#functions/features/records/member/dispute.ts';
+import { type PlayedRound, readRounds } from '#functions/features/records/member/history.ts';
 import { readMovements } from '#functions/features/records/member/play-history.movements.ts';
 import { readTransactions } from '#functions/features/records/member/transactions.reading.ts';
 import { pendingHours } from '#functions/house-account/object/hours.ts';
@@ -41,19 +42,24 @@ describe('a round that was played with bonus money alone, and one of both sorts'
   it('are in the betting history and the records, each once and with its whole stake', () => {
     const filter = { fromMs: undefined, toMs: undefined, ...any };
     const rounds = readRounds(wallet.sql, filter, page)?.rounds;
-    expect(rounds?.map(({ id, bets, stake_minor }) => [id, bets, stake_minor])).toEqual([
+    const shown = (row: PlayedRound) => [row.id, row.bets, row.stake_minor, row.bonus_stake_minor];
+    expect(rounds?.map(shown)).toEqual([
       ...[
-        ['r2', 1, 200],
-        ['r1', 1, 100],
-        ['r0', 1, 10],
+        ['r2', 1, 200, 200],
+        ['r1', 1, 100, 96],
+        ['r0', 1, 10, 0],
       ],
     ]);
+    const details = readRoundDetails(wallet.sql, 'house', 'r1');
+    expect(details?.round).toMatchObject({ stake_minor: 100, bonus_stake_minor: 96 });
     const records = readBetRecords(wallet.sql, { ...ever, ...any }, page)?.records;
-    expect(records?.map(({ id, stake_minor }) => [id, stake_minor])).toEqual([
+    expect(
+      records?.map((row) => [row.id, row.stake_minor, row.bonus_stake_minor, row.bonus_win_minor]),
+    ).toEqual([
       ...[
-        ['r2', 200],
-        ['r1', 100],
-        ['r0', 10],
+        ['r2', 200, 200, 0],
+        ['r1', 100, 96, 0],
+        ['r0', 10, 0, 0],
       ],
     ]);
   });

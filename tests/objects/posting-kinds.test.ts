@@ -119,6 +119,10 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
       stakedBy(movement),
       traits.won * amountMinor,
     ]);
+    expect([day?.bonusStakedMinor ?? 0, day?.bonusWonMinor ?? 0]).toEqual([
+      traits.bonusStaked * amountMinor,
+      traits.bonusWon * amountMinor,
+    ]);
     const page = { beforeSeq: undefined, most: 10 };
     const [moved] = readMovements(sql, ever, page)?.movements ?? [];
     expect(moved?.seq === row.seq ? moved.kind : undefined).toBe(isShown ? traits.movement : undefined);

@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { RecordsFilter, RecordsRead, RecordSums } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';
+import { bonusParts } from './bonus-parts.ts';
 import { readOn } from './read-on.ts';
 import { requestedSpan } from './play-history.service.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
@@ -131,6 +132,7 @@ function shown(row: BetRecordRow, names: RecordNames): BetRecord {
     bets: row.bets,
     stakeMinor: row.stake_minor,
     winMinor: row.win_minor,
+    ...bonusParts(row),
     playedAtMs: row.at_ms,
     ...(row.ended_at_ms === null ? {} : { endedAtMs: row.ended_at_ms }),
   };

@@ -5,7 +5,8 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { historyContracts } from '#src/contracts/records/history.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import type { Round } from '#functions/wallet/bets/rounds.ts';
+import { bonusParts } from './bonus-parts.ts';
+import type { PlayedRound } from './member/history.ts';
 
 type Input = InputOf<typeof historyContracts.memberRounds>;
 type Page = OutputOf<typeof historyContracts.memberRounds>;
@@ -58,7 +59,7 @@ export async function detailsOfRound(
   });
 }
 
-function shownRound(round: Round): Page['items'][number] {
+function shownRound(round: PlayedRound): Page['items'][number] {
   return {
     source: round.source,
     roundId: round.id,
@@ -69,6 +70,7 @@ function shownRound(round: Round): Page['items'][number] {
     bets: round.bets,
     stakeMinor: round.stake_minor,
     winMinor: round.win_minor,
+    ...bonusParts(round),
     openedAtMs: round.opened_at_ms,
     ...(round.closed_at_ms === null ? {} : { closedAtMs: round.closed_at_ms }),
   };

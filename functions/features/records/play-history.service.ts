@@ -9,7 +9,7 @@ import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import type { DaysRead, PlayResult, Span } from './member/play-history.days.ts';
+import type { DaysRead, PlayedResult, PlayResult, Span } from './member/play-history.days.ts';
 import type { MovementsRead } from './member/play-history.movements.ts';
 import { isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
 import { readOn } from './read-on.ts';
@@ -122,7 +122,7 @@ export async function pageOfMovements(
 
 /** Groups quarter hours into days; both are ordered latest first. */
 function daysOf(quarters: DaysRead['quarters'], timeZone: string): Days {
-  const days: Days = [];
+  const days: (PlayedResult & Pick<Days[number], 'day' | 'fromMs' | 'toMs'>)[] = [];
   let startMs = Number.POSITIVE_INFINITY;
   for (const { quarter, ...result } of quarters) {
     const last = days.at(-1);
@@ -135,10 +135,19 @@ function daysOf(quarters: DaysRead['quarters'], timeZone: string): Days {
     startMs = startOfDay(timeZone, day);
     days.push({ day: dayText(day), fromMs: startMs, toMs: startOfDay(timeZone, day + 1), ...result });
   }
-  return days;
+  return days.map(({ bonusStakedMinor, bonusWonMinor, ...day }) => ({
+    ...day,
+    ...(bonusStakedMinor === 0 && bonusWonMinor === 0 ? {} : { bonusStakedMinor, bonusWonMinor }),
+  }));
 }
 
-function added(one: PlayResult, other: PlayResult): PlayResult {
-  const sum = (name: keyof PlayResult) => Math.max(-minorMax, Math.min(minorMax, one[name] + other[name]));
-  return { stakedMinor: sum('stakedMinor'), wonMinor: sum('wonMinor'), netMinor: sum('netMinor') };
+function added(one: PlayedResult, other: PlayedResult): PlayedResult {
+  const sum = (name: keyof PlayedResult) => Math.max(-minorMax, Math.min(minorMax, one[name] + other[name]));
+  return {
+    stakedMinor: sum('stakedMinor'),
+    wonMinor: sum('wonMinor'),
+    netMinor: sum('netMinor'),
+    bonusStakedMinor: sum('bonusStakedMinor'),
+    bonusWonMinor: sum('bonusWonMinor'),
+  };
 }

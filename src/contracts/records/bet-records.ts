@@ -32,6 +32,9 @@ export const betRecord = z.strictObject({
   bets: z.int().min(0),
   stakeMinor: amountMinor,
   winMinor: amountMinor,
+  /** What of them was bonus money; absent if nothing was. */
+  bonusStakeMinor: amountMinor.optional(),
+  bonusWinMinor: amountMinor.optional(),
   playedAtMs: instantMs,
   endedAtMs: instantMs.optional(),
 });

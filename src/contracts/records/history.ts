@@ -46,6 +46,9 @@ const round = z.strictObject({
   bets: z.int().min(0),
   stakeMinor: amountMinor,
   winMinor: amountMinor,
+  /** What of them was bonus money; absent if nothing was. */
+  bonusStakeMinor: amountMinor.optional(),
+  bonusWinMinor: amountMinor.optional(),
   openedAtMs: instantMs,
   closedAtMs: instantMs.optional(),
 });

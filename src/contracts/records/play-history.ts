@@ -34,6 +34,16 @@ const result = z.strictObject({
   netMinor: signedMinor,
 });
 
+/** A day's result, which is that of the member's own money. */
+const playedDay = result.extend({
+  day,
+  fromMs: instantMs,
+  toMs: instantMs,
+  /** What was staked and won with bonus money beside it; absent if nothing was. */
+  bonusStakedMinor: signedMinor.optional(),
+  bonusWonMinor: signedMinor.optional(),
+});
+
 /** Deposits, withdrawals, and the difference. */
 const paid = z.strictObject({
   depositedMinor: amountMinor,
@@ -74,7 +84,7 @@ const daysRead = {
     fromMs: instantMs,
     toMs: instantMs,
     /** Days with movements, latest first; the next page may continue the last one. */
-    days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMax),
+    days: z.array(playedDay).max(historyDaysMax),
     /** Present if the span has older movements. */
     nextCursor: z.string().max(64).optional(),
     lifetime: result,

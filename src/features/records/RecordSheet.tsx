@@ -64,6 +64,7 @@ function factsOf(
   const { t, language } = words;
   const locale = intlLocale[language];
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
+  const { bonusStakeMinor = 0, bonusWinMinor = 0 } = record;
   const { timeZone } = $siteClock.get() ?? {};
   const timeOf = (atMs: number) =>
     timeZone === undefined ? exactTimeText(atMs, locale) : zonedText(exactTimeText, atMs, locale, timeZone);
@@ -72,7 +73,9 @@ function factsOf(
   );
   return [
     [t.stakes, money(stakeMinor)],
+    ...(bonusStakeMinor === 0 ? [] : [[t.bonusStake, money(bonusStakeMinor)] as const]),
     [t.win, money(winMinor)],
+    ...(bonusWinMinor === 0 ? [] : [[t.bonusWin, money(bonusWinMinor)] as const]),
     ...(state === 'closed' ? [[t.result, money(winMinor - stakeMinor, true)] as const] : []),
     [t.state, t[state]],
     [t.played, <bdi key="played">{timeOf(playedAtMs)}</bdi>],

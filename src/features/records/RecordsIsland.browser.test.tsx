@@ -126,6 +126,18 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('says in a round what of its stake and win was bonus money', async () => {
+    const mixed = record(3, { winMinor: 40, bonusStakeMinor: 60, bonusWinMinor: 24 });
+    const screen = await shown(page([mixed, record(2)], { sums }));
+    await screen.getByRole('button', { name: /Game 3/ }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Game 3' });
+    await expect.element(sheet.getByText(t.bonusStake, { exact: true })).toBeVisible();
+    await expect.element(sheet.getByText(money(60))).toBeVisible();
+    await expect.element(sheet.getByText(t.bonusWin, { exact: true })).toBeVisible();
+    await expect.element(sheet.getByText(money(24))).toBeVisible();
+    await expectAccessible();
+  });
+
   it.each([
     ['whose seed is in use', { value: { proof: { kind: 'sealed' } } }, t.proofSealed],
     ['that its provider proves', { value: { proof: { kind: 'none' } } }, t.proofNone],

@@ -1,5 +1,6 @@
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
-import { readReferredRound, readRound, type Round } from '#functions/wallet/bets/rounds.ts';
+import { readReferredRound, readRound } from '#functions/wallet/bets/rounds.ts';
+import type { PlayedRound } from './history.ts';
 
 /** How many postings, and how many answers, of a round are shown at most. */
 const rowsMax = 200;
@@ -14,7 +15,7 @@ export interface AnsweredOperation extends Record<string, SqlStorageValue> {
 /** Everything that the member's object stores about one round. */
 export interface RoundDetails {
   readonly currency: string;
-  readonly round: Round;
+  readonly round: PlayedRound;
   readonly postings: LedgerRow[];
   readonly answers: AnsweredOperation[];
 }
@@ -34,6 +35,13 @@ export function readRoundDetails(
   const round = readRound(sql, source, reference) ?? readReferredRound(sql, source, reference);
   if (!round) return null;
   const roundId = round.id;
+  const parts = sql
+    .exec<Pick<PlayedRound, 'bonus_stake_minor' | 'bonus_win_minor'>>(
+      'SELECT bonus_stake_minor, bonus_win_minor FROM rounds WHERE source = ? AND id = ?',
+      source,
+      roundId,
+    )
+    .one();
   const postings = sql
     .exec<LedgerRow>(
       `SELECT ledger.* FROM rounds CROSS JOIN ledger ON seq BETWEEN first_seq AND last_seq
@@ -52,5 +60,5 @@ export function readRoundDetails(
       rowsMax,
     )
     .toArray();
-  return { currency: wallet.currency, round, postings, answers };
+  return { currency: wallet.currency, round: { ...round, ...parts }, postings, answers };
 }

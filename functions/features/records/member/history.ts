@@ -21,10 +21,16 @@ export interface RoundsPage {
   readonly most: number;
 }
 
+/** A round, and what of its stakes and wins was bonus money. */
+export interface PlayedRound extends Round {
+  bonus_stake_minor: number;
+  bonus_win_minor: number;
+}
+
 /** One page of rounds, latest first. */
 export interface RoundsRead {
   readonly currency: string;
-  readonly rounds: Round[];
+  readonly rounds: PlayedRound[];
   /** Postings up to this instant are archived and their rounds no longer listed; 0 if none are. */
   readonly archivedUntilMs: number;
   /** The ledger row before which the next page begins; undefined where no further round can match. */
@@ -81,10 +87,10 @@ function matching(
   startSeq: number,
   endSeq: number,
   limit: number,
-): { firstSeq: number; round: Round }[] {
+): { firstSeq: number; round: PlayedRound }[] {
   const rows = sql
-    .exec<Round & { first_seq: number }>(
-      `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}
+    .exec<PlayedRound & { first_seq: number }>(
+      `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}, bonus_stake_minor, bonus_win_minor
        FROM ledger CROSS JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE seq >= ?1 AND seq < ?2 AND kind IN (${openingKinds}) AND first_seq = seq
          AND opened_at_ms >= ?3 AND opened_at_ms < ?4
@@ -100,7 +106,7 @@ function matching(
       limit,
     )
     .toArray();
-  return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as Round }));
+  return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as PlayedRound }));
 }
 
 /** The first ledger row that is not older than an instant; the row after the last if there is none. */

@@ -21,12 +21,18 @@ export interface PlayResult {
   readonly netMinor: number;
 }
 
+/** The result of a time, which is that of the member's own money, and what was played with bonus money beside it. */
+export interface PlayedResult extends PlayResult {
+  readonly bonusStakedMinor: number;
+  readonly bonusWonMinor: number;
+}
+
 /** What one stretch of the ledger contributes to a span. */
 export interface DaysRead {
   readonly currency: string;
   readonly country: string;
   /** Results by quarter hour, latest first. */
-  readonly quarters: readonly (PlayResult & { readonly quarter: number })[];
+  readonly quarters: readonly (PlayedResult & { readonly quarter: number })[];
   readonly lifetime: PlayResult;
   readonly paid: ReturnType<typeof readDepositSums>;
   readonly archivedUntilMs: number;
@@ -62,7 +68,7 @@ export function readPlayDays(
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
   const stretch = stretchOf(sql, span, wallet.headSeq, beforeSeq);
-  const sums = new Map<number, { staked: bigint; won: bigint }>();
+  const sums = new Map<number, Sums>();
   const rows = sql.exec<LedgerRow>(
     `SELECT * FROM ledger WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ?
      AND kind IN (${kindList(playKinds)})`,
@@ -73,21 +79,20 @@ export function readPlayDays(
   );
   for (const row of rows) {
     const quarter = Math.floor(row.at_ms / quarterMs);
-    const sum = sums.get(quarter) ?? { staked: 0n, won: 0n };
-    sum.staked += BigInt(row.amount_minor * stakedSign(row));
-    sum.won += BigInt(row.amount_minor * traitsOf(row.kind).won);
-    sums.set(quarter, sum);
+    sums.set(quarter, withRow(sums.get(quarter) ?? nothing, row));
   }
   return {
     currency: wallet.currency,
     country: readPlayState(sql).country,
     quarters: [...sums]
       .sort(([one], [other]) => other - one)
-      .map(([quarter, { staked, won }]) => ({
+      .map(([quarter, { staked, won, bonusStaked, bonusWon }]) => ({
         quarter,
         stakedMinor: bounded(staked),
         wonMinor: bounded(won),
         netMinor: bounded(won - staked),
+        bonusStakedMinor: bounded(bonusStaked),
+        bonusWonMinor: bounded(bonusWon),
       })),
     lifetime: readLifetime(sql),
     paid: readDepositSums(sql, span),
@@ -108,7 +113,30 @@ function readLifetime(sql: SqlStorage): PlayResult {
   return { stakedMinor: row.staked, wonMinor: row.won, netMinor: row.net };
 }
 
-const playKinds = kindsWhere(({ staked, won }) => staked !== 0 || won !== 0);
+const playKinds = kindsWhere(
+  ({ staked, won, bonusStaked, bonusWon }) =>
+    staked !== 0 || won !== 0 || bonusStaked !== 0 || bonusWon !== 0,
+);
+
+interface Sums {
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly bonusStaked: bigint;
+  readonly bonusWon: bigint;
+}
+
+const nothing: Sums = { staked: 0n, won: 0n, bonusStaked: 0n, bonusWon: 0n };
+
+function withRow(sums: Sums, row: LedgerRow): Sums {
+  const { won, bonusStaked, bonusWon } = traitsOf(row.kind);
+  const minor = (sign: number) => BigInt(row.amount_minor * sign);
+  return {
+    staked: sums.staked + minor(stakedSign(row)),
+    won: sums.won + minor(won),
+    bonusStaked: sums.bonusStaked + minor(bonusStaked),
+    bonusWon: sums.bonusWon + minor(bonusWon),
+  };
+}
 
 /** The sign with which a row counts towards stakes, as in the wallet's lifetime sum. */
 function stakedSign({ kind, debit, credit }: LedgerRow): number {

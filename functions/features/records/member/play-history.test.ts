@@ -1,6 +1,7 @@
 import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordDeposit, recordWithdrawal } from '#functions/protection/deposits.ts';
+import { giveBonus, slot } from '#tests/support/bonus.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { acknowledgeLedgerPart, type LedgerPart } from '#functions/wallet/archive/archive.ts';
@@ -31,6 +32,21 @@ function play(rounds: number): void {
 }
 
 describe('what a member staked and won', () => {
+  it('is that of their own money, with what was played with bonus money beside it', () => {
+    wallet = testWallet(100);
+    giveBonus(wallet, 'g1', 1_000);
+    const game = { game: slot };
+    wallet.bet('b1', 150, { roundId: 'r1', ...game });
+    wallet.win('w1', 90, { roundId: 'r1', roundClosed: true, ...game });
+    wallet.bet('b2', 160, { roundId: 'r2', ...game });
+    wallet.rollback('k2', 'b2', { roundId: 'r2', ...game });
+    const own = { stakedMinor: 100, wonMinor: 60, netMinor: -40 };
+    expect(days()?.lifetime).toEqual(own);
+    expect(days()?.quarters).toMatchObject([{ ...own, bonusStakedMinor: 50, bonusWonMinor: 30 }]);
+    wallet.rollback('k1', 'w1', { roundId: 'r1', ...game });
+    expect(days()?.quarters).toMatchObject([{ wonMinor: 0, bonusStakedMinor: 50, bonusWonMinor: 0 }]);
+  });
+
   it('adds up, bet by bet, to the lifetime sums of the wallet', () => {
     play(40);
     const read = days();
@@ -47,7 +63,7 @@ describe('what a member staked and won', () => {
   it('covers only the span, its end excluded, latest first', () => {
     play(6);
     const read = days({ fromMs: startMs + hourMs, toMs: startMs + 3 * hourMs });
-    expect(read?.quarters).toEqual([
+    expect(read?.quarters).toMatchObject([
       { quarter: (startMs + 2 * hourMs) / 900_000, stakedMinor: 100, wonMinor: 150, netMinor: 50 },
       { quarter: (startMs + hourMs) / 900_000, stakedMinor: 100, wonMinor: 0, netMinor: -100 },
     ]);

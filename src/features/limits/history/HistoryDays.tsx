@@ -23,11 +23,14 @@ export function HistoryDays({ days, currency, timeZone, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
   const [day, setDay] = useState<HistoryDay>();
-  const detail = ({ stakedMinor, wonMinor }: HistoryDay) =>
+  const detail = ({ stakedMinor, wonMinor, bonusStakedMinor, bonusWonMinor }: HistoryDay) =>
     [
       [t.staked, stakedMinor],
       [t.won, wonMinor],
+      [t.bonusStaked, bonusStakedMinor],
+      [t.bonusWon, bonusWonMinor],
     ]
+      .filter(([, amount]) => amount !== undefined)
       .map(([label, amount]) => `${label} ${moneyText(Number(amount), currency, locale)}`)
       .join(' · ');
   return (

@@ -99,6 +99,17 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('shows what a day staked and won with bonus money beside the member’s own', async () => {
+    const played = { ...day('2026-11-22', 1_000, 400), bonusStakedMinor: 700, bonusWonMinor: 0 };
+    const { screen } = await history(page([played, day('2026-11-21', 500, 2_000)]));
+    const withBonus = screen.getByRole('button').filter({ hasText: t.bonusStaked });
+    await expect.element(withBonus).toBeVisible();
+    const [bonus] = withBonus.element().textContent.split(t.bonusStaked).slice(1);
+    expect(bonus).toMatch(new RegExp(`^ .*7.00.* · ${t.bonusWon} .*0.00`));
+    expect(withBonus.elements()).toHaveLength(1);
+    await expectAccessible();
+  });
+
   it('filled: adds up the days shown, with the lifetime sums beside them', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 400), day('2026-11-21', 500, 2_000)]));
     const span = screen.getByRole('region', { name: t.inSpan });

@@ -52,5 +52,14 @@ export function sumOf(days: readonly HistoryDay[]): HistorySum {
 function joined(days: readonly HistoryDay[], older: readonly HistoryDay[]): HistoryDay[] {
   const [last, first] = [days.at(-1), older[0]];
   if (!last || !first || last.day !== first.day) return [...days, ...older];
-  return [...days.slice(0, -1), { ...last, ...sumOf([last, first]) }, ...older.slice(1)];
+  const day = { ...last, ...sumOf([last, first]), ...bonusOf(last, first) };
+  return [...days.slice(0, -1), day, ...older.slice(1)];
+}
+
+/** What both parts of a day staked and won with bonus money; nothing if neither did. */
+function bonusOf(...parts: readonly HistoryDay[]): Pick<HistoryDay, 'bonusStakedMinor' | 'bonusWonMinor'> {
+  if (parts.every(({ bonusStakedMinor }) => bonusStakedMinor === undefined)) return {};
+  const sum = (name: 'bonusStakedMinor' | 'bonusWonMinor') =>
+    parts.reduce((total, part) => total + (part[name] ?? 0), 0);
+  return { bonusStakedMinor: sum('bonusStakedMinor'), bonusWonMinor: sum('bonusWonMinor') };
 }
