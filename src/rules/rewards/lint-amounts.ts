@@ -23,12 +23,15 @@ export const amountsAreWhole: PromotionRule = (document, { currencies }) => {
   return [...wrong, ...missing, ...(isOffered ? [] : [found('CURRENCY_MISSING', 'rewards')])];
 };
 
-/** L9: what a bonus requires can be counted, and the whole of it can become cash. */
+/** L9: what a bonus requires can be counted, and the whole of it can become cash. Two of them are one grant. */
 export const bonusFitsWagering: PromotionRule = ({ rewards, wagering }) => {
   if (!wagering) return [];
   const { multiple, capMinor } = wagering;
+  const sums = new Map<string, number>();
   return rewards.flatMap((reward, at) =>
-    Object.entries(bonusMaxOf(reward) ?? {}).flatMap(([currency, most]) => {
+    Object.entries(bonusMaxOf(reward) ?? {}).flatMap(([currency, minor]) => {
+      const most = (sums.get(currency) ?? 0) + minor;
+      sums.set(currency, most);
       const cap = capMinor[currency] ?? most;
       // Not finite where the multiple is none, which L1 finds.
       const isLarge = most * multiple > requiredMax;

@@ -5,6 +5,7 @@ import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { promotionDocument, type PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { samplePromotion, sampleWagering } from '#tests/support/sample-promotion.ts';
 import { findingsOf } from './linter.ts';
+import { requiredOf } from './progress.ts';
 import type { PromotionSite } from './promotion-findings.ts';
 
 const game = { code: 'm04', type: 'slot', jackpotShare: 0, smallestStakeMinor: { USD: 20 } } as const;
@@ -169,6 +170,33 @@ describe('L9', () => {
       });
     expect(most(10_000_000_000_000, 10)).toEqual([]);
     expect(most(10_000_000_000_001, 10)).toEqual(['L9 REQUIREMENT_LARGE rewards.0']);
+  });
+
+  it('judges two bonuses, which are one grant, by their sum', () => {
+    const two = (each: number, multiple: number, cap = 2 * each) =>
+      judged({
+        rewards: [bonus(each), bonus(each)],
+        wagering: sampleWagering({ multiple, capMinor: { USD: cap } }),
+      });
+    expect(two(5_000_000_000_000, 10)).toEqual([]);
+    expect(two(5_000_000_000_001, 10)).toEqual(['L9 REQUIREMENT_LARGE rewards.1']);
+    expect(two(200, 10, 399)).toEqual(['L9 CAP_BELOW_BONUS wagering.capMinor.USD']);
+  });
+
+  it('accepts no requirement that a 64-bit integer cannot hold', () => {
+    const largest = (multiple: number) => {
+      let [fits, fails] = [1, Number.MAX_SAFE_INTEGER];
+      while (fails - fits > 1) {
+        const amount = Math.floor((fits + fails) / 2);
+        const wagering = sampleWagering({ multiple, capMinor: { USD: amount } });
+        const found = judged({ rewards: [bonus(amount)], wagering }, siteWith({ multipleMax: 1_000 }));
+        if (found.length === 0) fits = amount;
+        else fails = amount;
+      }
+      return fits;
+    };
+    for (const multiple of [1, 7, 10, 1_000])
+      expect(requiredOf(largest(multiple), multiple) < 2n ** 63n).toBe(true);
   });
 
   it('finds amounts of 0, which the form refuses too', () => {
