@@ -47,7 +47,7 @@ import { recordAnswer } from './request-record.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepIdentityDocuments } from './features/account/identity/identity-check.review.ts';
 import { sweepSlips } from './features/cashier/deposit/deposit-slips.service.ts';
-import { sweepOrigins } from './features/rewards/origins.repo.ts';
+import { sweepOrigins } from './features/rewards/reviews/origins.repo.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
 export { Chat } from './features/chat/object/chat.object.ts';

@@ -5,6 +5,7 @@ import { operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type OperatorAnswer, operatedPolicy } from '#tests/support/operator.ts';
+import { inObject } from '#tests/support/joint-sites.ts';
 import { bearerOf, operatorsDocument } from '#tests/support/operators.ts';
 import {
   fairWagering,
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-const names = ['ann', 'bob', 'cas', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'] as const;
+const names = ['ann', 'bob', 'cas', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon', 'kim', 'lee'] as const;
 type Name = (typeof names)[number];
 const twoPersonMinor = 1_000;
 
@@ -103,6 +104,17 @@ describe('what one operator gives alone', () => {
     expect(answers.map(codeOf)).toEqual(['open', 'open', 'open']);
     expect(codeOf(await gift('eve', 399))).toBe('open');
     expect(codeOf(await gift('eve', 1))).toBe('asked');
+  });
+
+  it('is summed with what the same person gives by the token of a service', async () => {
+    expect(codeOf(await gift('kim', 600))).toBe('open');
+    const desk = (sql: string) => inObject(site, 'OPERATOR_DESK', '', sql);
+    await desk(`INSERT INTO operators (id, handle, kind, roles, state, made_at_ms)
+      VALUES ('lee', 'lee', 'service', '["risk"]', 'active', 0)`);
+    await desk("INSERT INTO holders (operator_id, holder) VALUES ('lee', 'kim')");
+    expect(codeOf(await gift('lee', 600))).toBe('asked');
+    expect(codeOf(await gift('lee', 300))).toBe('open');
+    expect(codeOf(await gift('kim', 100))).toBe('asked');
   });
 
   it('includes the budgets of what one operator publishes', async () => {

@@ -5,7 +5,7 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection } from './member/acceptance.ts';
 import { marksOf, memberFacts } from './member-facts.repo.ts';
-import { originsOf } from './origins.ts';
+import { originsOf } from './reviews/origins.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
 import type { PromotionRow } from './promotions.repo.ts';
 import { promotionInForce } from './promotions.repo.ts';

@@ -8,7 +8,7 @@ import { answerUpload } from '#functions/uploads/uploads.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { takesTwo } from './acting-alone.ts';
+import { takesTwo } from './giving/acting-alone.ts';
 import { applicationRows, findApplication, recordDecision } from './applications.repo.ts';
 import { applicationPurpose } from './applications.service.ts';
 

@@ -22,7 +22,7 @@ import {
 import type { AcceptanceRefusal } from './member/acceptance-judging.ts';
 import type { PlaysForJackpot } from './promotion-site.ts';
 import { promotionInForce } from './promotions.repo.ts';
-import { valuesOf } from './reward-values.ts';
+import { valuesOf } from './giving/reward-values.ts';
 
 type Contracts = typeof applicationsContracts;
 

@@ -6,11 +6,11 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { takesTwo } from './acting-alone.ts';
+import { takesTwo } from './giving/acting-alone.ts';
 import { findingsAt, findingText, type PlaysForJackpot } from './promotion-site.ts';
 import { forgetPromotions } from './promotions.cache.ts';
 import { promotionVersion, promotionVersions, publishVersion } from './promotions.repo.ts';
-import { type Values, valuesOf } from './reward-values.ts';
+import { type Values, valuesOf } from './giving/reward-values.ts';
 
 type Contract = (typeof promotionsOperationsContracts)['publishPromotion'];
 type Published = { readonly state: 'published'; readonly version: number };

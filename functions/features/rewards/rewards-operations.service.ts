@@ -11,12 +11,12 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { PromotionDocument, PromotionReward, Wagering } from '#src/contracts/rewards/promotion.ts';
 import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { takesTwo } from './acting-alone.ts';
+import { takesTwo } from './giving/acting-alone.ts';
 import { claimsPage } from './claims.service.ts';
 import { findingsAt, findingText, packNameOf, type PlaysForJackpot } from './promotion-site.ts';
 import { termsSayer } from './promotion-terms.ts';
-import { keepGift, recordGiven } from './reward-gifts.repo.ts';
-import { valuesOf } from './reward-values.ts';
+import { keepGift, recordGiven } from './giving/reward-gifts.repo.ts';
+import { valuesOf } from './giving/reward-values.ts';
 import { rewardsSetting } from './rewards.settings.ts';
 import { termsVersionOf } from './terms-version.ts';
 

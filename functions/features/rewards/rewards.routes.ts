@@ -33,7 +33,7 @@ import {
 } from './promotions.service.ts';
 import { endGrant } from './grant-ending.ts';
 import { acceptFailure, joinFailure } from './join-failure.ts';
-import { decideRewardReview, rewardReviews } from './reward-reviews.service.ts';
+import { decideRewardReview, rewardReviews } from './reviews/reward-reviews.service.ts';
 import { giveReward, operatorRewards } from './rewards-operations.service.ts';
 import { makeVouchers } from './voucher-making.ts';
 import { redeemVoucher } from './vouchers.service.ts';

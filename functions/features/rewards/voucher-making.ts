@@ -5,9 +5,9 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { takesTwo } from './acting-alone.ts';
+import { takesTwo } from './giving/acting-alone.ts';
 import { promotionInForce } from './promotions.repo.ts';
-import { valuesOf } from './reward-values.ts';
+import { valuesOf } from './giving/reward-values.ts';
 import { codesOf, voucherMark } from './voucher-codes.ts';
 import { insertVouchers, type VoucherBatch, voucherBatch } from './vouchers.repo.ts';
 

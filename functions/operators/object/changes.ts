@@ -172,3 +172,15 @@ export function isHeldBy(sql: SqlStorage, operatorId: string, holder: string): b
   const held = sql.exec('SELECT 1 FROM holders WHERE operator_id = ? AND holder = ?', operatorId, holder);
   return held.toArray().length === 1;
 }
+
+/** Everybody whom one person could act as who can act as this operator: services by their tokens, and their holders. */
+export function handsOf(sql: SqlStorage, operatorId: string): string[] {
+  return sql
+    .exec<{ id: string }>(
+      `WITH persons (id) AS (SELECT ?1 UNION SELECT holder FROM holders WHERE operator_id = ?1)
+       SELECT id FROM persons UNION SELECT operator_id FROM holders WHERE holder IN (SELECT id FROM persons)`,
+      operatorId,
+    )
+    .toArray()
+    .map(({ id }) => id);
+}

@@ -18,6 +18,7 @@ import {
   type AgreedBy,
   applyChange,
   type ChangeRefusal,
+  handsOf,
   isHeldBy,
   refusalOf,
   takeLink,
@@ -239,6 +240,11 @@ export class OperatorDesk extends DurableObject<Env> {
   /** Whether a person could act as an operator who asked for something, because they hold a token of that service. */
   isHeldBy(operatorId: string, holder: string): boolean {
     return isHeldBy(this.#sql, operatorId, holder);
+  }
+
+  /** An operator, and everybody in whose name the same person could act. */
+  handsOf(operatorId: string): string[] {
+    return handsOf(this.#sql, operatorId);
   }
 
   endToken(operatorId: string, tokenId: string): boolean {

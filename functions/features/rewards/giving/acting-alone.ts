@@ -2,9 +2,10 @@ import { isWaitingFor, mayActAlone } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { type OperatorAct, operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { deskOf } from '#functions/operators/operator-desk.ts';
 import { type CountedAct, countAlone } from './given-alone.repo.ts';
 import type { Values } from './reward-values.ts';
-import { rewardsSetting } from './rewards.settings.ts';
+import { rewardsSetting } from '#functions/features/rewards/rewards.settings.ts';
 
 /** An act that is judged by its value, or by its budget, with what its operator did alone within a day. */
 interface JudgedAct {
@@ -20,7 +21,7 @@ interface JudgedAct {
 
 /**
  * Whether an act takes two operators: one may only ask for it, it waits for another already, or it is worth too much
- * with what the operator gave alone within a day. Otherwise it is counted by this call, and has to be done.
+ * with what the operator's person gave alone within a day. Otherwise it is counted by this call, and has to be done.
  */
 export async function takesTwo(
   context: RequestContext,
@@ -34,5 +35,6 @@ export async function takesTwo(
     minor: Math.min(minor, Number.MAX_SAFE_INTEGER),
     boundMinor: rule === 'value' ? twoPersonMinor : (twoPersonBudgetMinor[currency] ?? 0),
   }));
-  return !(await countAlone(operatorOf(context, claims), { rule, act, amounts }, begun));
+  const hands = await deskOf(context.env, context.merchant).handsOf(claims.operatorId);
+  return !(await countAlone(operatorOf(context, claims), { rule, act, amounts, hands }, begun));
 }

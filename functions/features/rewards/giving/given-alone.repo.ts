@@ -18,14 +18,14 @@ const count = statement(
      SELECT 1 FROM json_each(:amounts) AS asked
      WHERE asked.value ->> 'boundMinor' <= (asked.value ->> 'minor') + (
        SELECT coalesce(sum(amount_minor), 0) FROM given_alone
-       WHERE merchant = :merchant AND rule = :rule AND operator_id = :operatorId
+       WHERE merchant = :merchant AND rule = :rule AND operator_id IN (SELECT value FROM json_each(:hands))
          AND currency = asked.value ->> 'currency' AND at_ms > :sinceMs AND act <> :act
      )
    )
    ON CONFLICT DO UPDATE SET operator_id = excluded.operator_id, at_ms = excluded.at_ms
    WHERE given_alone.at_ms <= :sinceMs AND given_alone.amount_minor = excluded.amount_minor`,
   {
-    ...{ merchant: text, rule, act: text, operatorId: text, amounts: json },
+    ...{ merchant: text, rule, act: text, operatorId: text, hands: json, amounts: json },
     ...{ nowMs: whole, sinceMs: whole },
   },
 );
@@ -49,6 +49,8 @@ export interface CountedAct {
   readonly rule: 'value' | 'budget';
   readonly act: string;
   readonly amounts: readonly BoundedAmount[];
+  /** The operator, and in whose names the same person could act. */
+  readonly hands: readonly string[];
 }
 
 /**
@@ -57,12 +59,12 @@ export interface CountedAct {
  */
 export async function countAlone(
   operator: Operator,
-  { rule, act, amounts }: CountedAct,
+  { rule, act, amounts, hands }: CountedAct,
   begun?: OperatorAct,
 ): Promise<boolean> {
   const { env, merchant, operatorId, nowMs } = operator;
   const sinceMs = nowMs - dayMs;
-  const bound = count.with({ merchant, rule, act, operatorId, amounts, nowMs, sinceMs });
+  const bound = count.with({ merchant, rule, act, operatorId, hands, amounts, nowMs, sinceMs });
   const isNew = begun ? await performAct(operator, begun, bound) : (await change(env.DB, bound)) > 0;
   if (isNew) return true;
   const known = await allRows(env.DB, counted.with({ merchant, rule, act, sinceMs }));
