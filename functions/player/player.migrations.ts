@@ -47,6 +47,7 @@ import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
 import { playStopNewsSchema, playStopsSchema, recalledEndSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { bonusSumsSchema } from '#functions/wallet/play/bonus-sums.ts';
+import { freeRoundsSchema } from '#functions/wallet/free/free-rounds.schema.ts';
 import { bonusRoundsSchema, grantsSchema } from '#functions/wallet/bonus/grants.schema.ts';
 import { transfersSchema } from '#functions/features/cashier/member/transfers.schema.ts';
 import { bonusTurnoverSchema, turnoverSchema } from '#functions/features/cashier/member/turnover.ts';
@@ -136,4 +137,5 @@ export const playerMigrations: readonly Migration[] = [
     ],
   },
   { version: 43, what: 'promotions accepted', statements: claimsSchema },
+  { version: 44, what: 'free rounds', statements: freeRoundsSchema },
 ];

@@ -29,7 +29,10 @@ export function harmFigures(sql: SqlStorage, timeZone: string, nowMs: number): H
   };
 }
 
-const ofRounds = kindsWhere(({ stake, win }) => stake !== 0 || win !== 0);
+/** A free round loses nothing, whatever it would have staked. */
+const ofRounds = kindsWhere(
+  ({ stake, win, staked, bonusStaked }) => win !== 0 || (stake !== 0 && (staked !== 0 || bonusStaked !== 0)),
+);
 
 /** How many of the latest rounds in a row won less than they cost. */
 function lossesInARow(sql: SqlStorage, fromMs: number): number {

@@ -43,6 +43,8 @@ export interface BetRequest {
   readonly cashMinor: number;
   /** Whether it is played with demo credit, to which no money limit applies. */
   readonly trial: boolean;
+  /** Whether it is a free round, to which none applies either. */
+  readonly isFree?: boolean;
 }
 
 /** Whether a bet would exceed one of the member's limits; a time limit refuses as soon as it is reached. */
@@ -50,7 +52,7 @@ export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, be
   return limits.some((limit) => {
     const window = used.windows[limit.period];
     if (limit.kind === 'time') return window.playedMs + gapMs(used) >= limit.value * minuteMs;
-    if (bet.trial || limit.kind === 'deposit') return false;
+    if (bet.trial || bet.isFree || limit.kind === 'deposit') return false;
     return limit.kind === 'loss'
       ? (bet.cashMinor > 0 || bet.amountMinor === 0) && window.lostMinor > limit.value - bet.cashMinor
       : window.stakedMinor > limit.value - bet.amountMinor;

@@ -13,6 +13,8 @@ export interface PlayRequest {
   readonly cashMinor: number;
   /** Whether it is played with demo credit, to which no rule about money applies. */
   readonly trial: boolean;
+  /** Whether it is a free round, to which no limit of money applies. */
+  readonly isFree?: boolean;
   /** Whether it starts a slot round, which must not follow the previous one too quickly. */
   readonly startsSlotRound: boolean;
   readonly rules: PlayRulesByCountry;
@@ -38,7 +40,7 @@ export function playObjection(state: PlayState, play: PlayRequest, nowMs: number
 /** Records a warning for each limit that this accepted bet nearly uses up, in the bet's transaction. */
 export function recordNearLimits(sql: SqlStorage, state: PlayState, play: PlayRequest, nowMs: number): void {
   if (state.limits.length === 0) return;
-  const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
+  const kinds = play.trial || play.isFree ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
   const { warnAtPercent: percent } = packRules(state, play);
   const warned = newlyWarned(state.limits, usedWith(play.used(), play), {
     percent,

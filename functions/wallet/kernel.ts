@@ -5,7 +5,7 @@ import { storeOperation } from './operations.ts';
 import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal, WalletCall } from './orders.ts';
 import type { WalletNotice } from './notices.ts';
 import { queueNotice } from './delivery/outbox.ts';
-import type { Parts } from './bonus/parts.ts';
+import type { FreeParts, Parts } from './bonus/parts.ts';
 import { usableBonus } from './bonus/usable.ts';
 
 /** The outcome of a new operation: the wallet after it, or the refusal. */
@@ -13,7 +13,7 @@ export type Decision =
   | {
       readonly wallet: Wallet;
       /** How the amount was split between cash and bonus money; undefined if all of it was cash. */
-      readonly parts?: Parts | undefined;
+      readonly parts?: Parts | FreeParts | undefined;
     }
   | {
       readonly refusal: PlayRefusal;

@@ -27,6 +27,8 @@ interface Row extends WalletRow, PlayStateRow {
   round_win_minor: number | null;
   round_jackpot_share: number | null;
   round_bonus_stake_minor: number | null;
+  round_free_id: string | null;
+  round_nominal_minor: number | null;
   round_grant_id: string | null;
   round_grant_weight: number | null;
   round_counting_minor: number | null;
@@ -64,6 +66,10 @@ export interface Lookup {
   readonly roundJackpotShare: number;
   /** The bonus part of its stakes that were not reversed. */
   readonly roundBonusStakeMinor: number;
+  /** The set of free rounds that it is one of; undefined for a paid round. */
+  readonly roundFreeId: string | undefined;
+  /** What its free bets would have staked. */
+  readonly roundNominalMinor: number;
   /** The grant that was active at its first stake; undefined if none was, or the round is not known. */
   readonly roundGrant: BoundGrant | undefined;
   readonly activeGrant: ActiveGrant | undefined;
@@ -76,6 +82,7 @@ const query = `
     rounds.vendor_code AS round_vendor_code, rounds.game_code AS round_game_code,
     rounds.stake_minor AS round_stake_minor, rounds.win_minor AS round_win_minor,
     rounds.jackpot_share AS round_jackpot_share,
+    rounds.free_id AS round_free_id, rounds.nominal_minor AS round_nominal_minor,
     rounds.bonus_stake_minor AS round_bonus_stake_minor, rounds.grant_id AS round_grant_id,
     rounds.grant_weight AS round_grant_weight, rounds.counting_minor AS round_counting_minor,
     bound.state AS round_grant_state, bound.suspended_at_ms AS round_grant_suspended_at_ms,
@@ -117,6 +124,8 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
     roundWinMinor: row.round_win_minor ?? 0,
     roundJackpotShare: row.round_jackpot_share ?? 0,
     roundBonusStakeMinor: row.round_bonus_stake_minor ?? 0,
+    roundFreeId: row.round_free_id ?? undefined,
+    roundNominalMinor: row.round_nominal_minor ?? 0,
     roundGrant: boundGrantOf(row),
     activeGrant: activeGrantOf(row),
   };

@@ -27,6 +27,8 @@ export type PlayRefusal =
   | 'INSUFFICIENT_FUNDS'
   | 'BONUS_BET_TOO_HIGH'
   | 'BONUS_GAME_EXCLUDED'
+  | 'FREE_ROUNDS_UNKNOWN'
+  | 'FREE_ROUNDS_USED'
   | PlayObjection;
 
 /** What every signed operation of a vendor carries to the member's object. */
@@ -71,6 +73,8 @@ export interface BetOrder extends Order {
   readonly currency: string;
   /** The share of the stake that goes to the jackpot, in hundredths of a percent. */
   readonly jackpotShare?: number | undefined;
+  /** The set of free rounds that the bet is one of; its stake is nominal then. */
+  readonly freeRoundsId?: string | undefined;
   readonly sessionId: string;
   /** The player protection packs in force; the member's object knows which one applies to the member. */
   readonly rules: PlayRulesByCountry;

@@ -14,6 +14,7 @@ const excepted: readonly string[] = [
   'functions/wallet/play/played.ts',
   'functions/wallet/play/transfer-sums.ts',
   'functions/wallet/play/bonus-sums.ts',
+  'functions/wallet/free/free-rounds.schema.ts',
   'functions/wallet/proof/agreement.ts',
   'functions/wallet/delivery/outbox.ts',
   'functions/features/cashier/member/withdrawals.schema.ts',

@@ -1,19 +1,16 @@
 import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
 import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
-import {
-  type PlayRequest,
-  recordNearLimits,
-  packRules,
-  playObjection,
-} from '#functions/protection/play-objection.ts';
+import { recordNearLimits, packRules } from '#functions/protection/play-objection.ts';
 import { moveBonus } from '#functions/wallet/bonus/grants.ts';
 import type { Parts } from '#functions/wallet/bonus/parts.ts';
 import { type Stake, splitStake } from '#functions/wallet/bonus/stake.ts';
 import { isTermOver } from '#functions/wallet/bonus/term.ts';
 import { post, type Wallet } from '#functions/wallet/ledger.ts';
 import type { Lookup } from '#functions/wallet/lookup.ts';
-import type { BetOrder, PlayRefusal } from '#functions/wallet/orders.ts';
+import type { BetOrder } from '#functions/wallet/orders.ts';
+import { decideFreeBet, isFreeBet } from '#functions/wallet/free/free-bet.ts';
+import { opensSlotRound, refusalOf } from './bet-refusal.ts';
 import { addBet } from './rounds.ts';
 
 /**
@@ -22,17 +19,21 @@ import { addBet } from './rounds.ts';
  * everywhere. Must run inside a transaction.
  */
 export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
-  const { roundId, gameCode, amountMinor, currency, jackpotShare } = order;
-  const content = [roundId, gameCode, amountMinor, currency, ...(jackpotShare ? [jackpotShare] : [])];
+  const { roundId, gameCode, amountMinor, currency, jackpotShare, freeRoundsId } = order;
+  const content = [
+    ...[roundId, gameCode, amountMinor, currency, ...(jackpotShare ? [jackpotShare] : [])],
+    ...(freeRoundsId === undefined ? [] : [`free ${freeRoundsId}`]),
+  ];
   return answerOnce(sql, { kind: 'bet', order, content, decide, packOf }, nowMs);
 }
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
+  if (isFreeBet(order)) return decideFreeBet(sql, found, order, nowMs);
   const startsSlotRound = opensSlotRound(found, order);
   const stake = stakeOf(sql, found, order, nowMs);
   const { cashMinor } = stake;
   const play = { ...order, cashMinor, startsSlotRound, used: readUsedOnce(sql, nowMs) };
-  const refusal = refusalOf(found, play, nowMs) ?? stake.refusal;
+  const refusal = refusalOf(found, play, nowMs) ?? freeRound(found) ?? stake.refusal;
   if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, record: keepCheckDue };
   if (refusal) return { refusal, final: true };
   const rules = packRules(found.play, order);
@@ -84,24 +85,9 @@ function partsFor({ cashMinor, bonusMinor, grant }: Stake): Parts | undefined {
   return { cashMinor, bonusMinor, grantId, countedMinor };
 }
 
-function refusalOf(found: Lookup, order: BetOrder & PlayRequest, nowMs: number): PlayRefusal | undefined {
-  const { wallet, play, sessionLives, launchIsEnded, roundIsClosed } = found;
-  if (order.objection === 'LAUNCH_ENDED') return order.objection;
-  if (!sessionLives) return 'SESSION_ENDED';
-  if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
-  if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';
-  const objection = playObjection(play, order, nowMs);
-  if (objection) return objection;
-  if (launchIsEnded) return 'LAUNCH_ENDED';
-  if (order.objection) return order.objection;
-  if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
-  if (order.amountMinor < 0) return 'AMOUNT_INVALID';
-  return roundIsClosed ? 'ROUND_CLOSED' : undefined;
-}
-
-/** Only the bet that opens a slot round starts a cycle; further stakes within the round belong to it. */
-function opensSlotRound({ roundBets }: Lookup, { isSlot }: BetOrder): boolean {
-  return isSlot && roundBets === 0;
+/** A round is free or paid: a paid bet has no place in a free one. */
+function freeRound({ roundFreeId }: Lookup): 'ROUND_CLOSED' | undefined {
+  return roundFreeId === undefined ? undefined : 'ROUND_CLOSED';
 }
 
 function packOf({ play }: Lookup, order: BetOrder): string {

@@ -5,8 +5,10 @@ import type { Lookup } from '#functions/wallet/lookup.ts';
 import { knownOperation } from '#functions/wallet/operations.ts';
 import type { WinOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
-import { partsOf } from '#functions/wallet/bonus/parts.ts';
+import { freePartsOf, partsOf } from '#functions/wallet/bonus/parts.ts';
 import { payWin } from '#functions/wallet/bonus/wins.ts';
+import { forgetFreeWin } from '#functions/wallet/free/free-return.ts';
+import { payFreeWin, rowsOf } from '#functions/wallet/free/pay-free-win.ts';
 import { addWin } from './rounds.ts';
 
 /** The purpose of the hold of a win above its cap. */
@@ -28,15 +30,17 @@ export interface HeldWin {
 export type WonRound = Pick<
   Lookup,
   'wallet' | 'roundGameCode' | 'roundVendorCode' | 'roundWinMinor' | 'roundStakeMinor'
->;
+> &
+  Partial<Pick<Lookup, 'roundNominalMinor'>>;
 export type CappedWin = Pick<
   WinOrder,
   'source' | 'transactionId' | 'roundId' | 'gameCode' | 'amountMinor' | 'caps'
 >;
 
 /**
- * Whether a win would raise its round's payout above the cap, or names a different game than its round. A round
- * of bets of 0 has no multiple of its stake: only the cap by amount applies to it.
+ * Whether a win would raise its round's payout above the cap, or names a different game than its round. Free bets
+ * count with what they would have staked. A round of bets of 0 has no multiple of its stake: only the cap by amount
+ * applies to it.
  */
 export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
@@ -44,7 +48,8 @@ export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: Cap
   const maxMinor = capIn('amountMinor', found, caps);
   const stakeMultiple = capIn('stakeMultiple', found, caps);
   const paidMinor = found.roundWinMinor + amountMinor;
-  const multipleMinor = found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity;
+  const stakedMinor = found.roundStakeMinor + (found.roundNominalMinor ?? 0);
+  const multipleMinor = stakedMinor > 0 ? stakeMultiple * stakedMinor : Infinity;
   return paidMinor > maxMinor || paidMinor > multipleMinor;
 }
 
@@ -62,12 +67,13 @@ function capIn(
 /** Holds an accepted win, clearing to hold, and notifies operators. Must run inside a transaction. */
 export function holdWin(
   sql: SqlStorage,
-  found: Pick<WonRound, 'wallet' | 'roundStakeMinor' | 'roundGameCode'>,
+  found: Pick<WonRound, 'wallet' | 'roundStakeMinor' | 'roundNominalMinor' | 'roundGameCode'>,
   order: Omit<CappedWin, 'caps'>,
   nowMs: number,
 ): Wallet {
   const { source, transactionId, roundId, gameCode, amountMinor } = order;
-  const { roundStakeMinor: stakeMinor, roundGameCode } = found;
+  const { roundStakeMinor, roundNominalMinor = 0, roundGameCode } = found;
+  const stakeMinor = roundStakeMinor + roundNominalMinor;
   sql.exec(
     "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",
     holdIdOf(order),
@@ -133,10 +139,20 @@ export function endHeldWin(
   const won = wonBy(sql, win);
   recordHeldWinEnd(sql, win, end, nowMs);
   const ended = post(sql, wallet, endPosting(win, won), nowMs);
-  if (end === 'cancelled') return ok(undefined);
   const { roundId, amountMinor } = won;
   const { source, transactionId: reference } = win;
-  const parts = partsOf(knownOperation(sql, { source, kind: 'win', id: reference })?.parts);
+  const stored = knownOperation(sql, { source, kind: 'win', id: reference })?.parts;
+  const free = freePartsOf(stored);
+  if (end === 'cancelled') {
+    if (free) forgetFreeWin(sql, free);
+    return ok(undefined);
+  }
+  if (free) {
+    addWin(sql, source, roundId, { amountMinor, seq: ended.headSeq + rowsOf(free) }, null);
+    payFreeWin(sql, ended, { source, reference, roundId, parts: free }, nowMs);
+    return ok(undefined);
+  }
+  const parts = partsOf(stored);
   const bonusMinor = parts?.bonusMinor ?? 0;
   const rows = bonusMinor > 0 && bonusMinor < amountMinor ? 2 : 1;
   addWin(sql, source, roundId, { amountMinor, bonusMinor, seq: ended.headSeq + rows }, null);

@@ -9,8 +9,10 @@ import type { PlayAnswer, RollbackOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { judgeGrant } from '#functions/wallet/bonus/judging.ts';
-import { type Parts, partsOf } from '#functions/wallet/bonus/parts.ts';
+import { type FreeParts, freePartsOf, type Parts, partsOf } from '#functions/wallet/bonus/parts.ts';
 import { returnBonusStake, takeBackBonusWin } from '#functions/wallet/bonus/returns.ts';
+import { finishSet } from '#functions/wallet/free/finishing.ts';
+import { forgetFreeWin, returnFreeBet, takeBackFreeWin } from '#functions/wallet/free/free-return.ts';
 import { addWin, readRound, removeBet } from './rounds.ts';
 import { winsInEffect } from './wins-in-effect.ts';
 
@@ -29,6 +31,8 @@ interface Accepted {
   readonly amountMinor: number;
   /** How it was split; undefined if all of it was cash and no grant was active. */
   readonly parts: Parts | undefined;
+  /** What became of it, if it was of a free round. */
+  readonly free: FreeParts | undefined;
 }
 
 function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs: number): Decision {
@@ -69,16 +73,18 @@ function reverse(
   const paid = wins.filter((win) => stateOf(win) === undefined || stateOf(win) === 'released');
   const postings = [
     ...(bet ? returned(order, bet) : []),
-    ...taken(wallet.balances.cash + (bet ? cashOf(bet) : 0), order, paid),
+    ...taken(wallet.balances.cash + (bet && !bet.free ? cashOf(bet) : 0), order, paid),
     ...held.map(({ id, ...win }) => endPosting({ source, transactionId: id }, win)),
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
   const own = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
-  const moved = reverseBonus(sql, own, source, { bet, wins: paid }, nowMs);
+  const bonus = reverseBonus(sql, own, source, { bet, wins: paid }, nowMs);
+  const moved = reverseFree(sql, bonus, source, { bet, wins: paid }, nowMs);
   const seq = moved.headSeq;
   if (bet) {
     const { roundId, amountMinor } = bet;
-    removeBet(sql, source, roundId, { amountMinor, seq, bonusMinor: bonusOf(bet) }, nowMs);
+    const stake = bet.free ? { amountMinor: 0, nominalMinor: amountMinor } : { amountMinor };
+    removeBet(sql, source, roundId, { ...stake, seq, bonusMinor: bonusOf(bet) }, nowMs);
   }
   for (const paidWin of paid) {
     const { roundId, amountMinor } = paidWin;
@@ -87,11 +93,16 @@ function reverse(
   }
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
-  for (const { id } of held) recordHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
+  for (const { id, free } of held) {
+    recordHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
+    if (free) forgetFreeWin(sql, free);
+  }
   const key = { source, kind: 'bet', id: bet?.id ?? '' };
-  if (bet) forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));
+  if (bet && !bet.free)
+    forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));
   const judged = grantsOf([bet, ...wins]).reduce((next, id) => judgeGrant(sql, next, id, nowMs), moved);
-  return { wallet: settleReceivable(sql, judged, nowMs) };
+  const finished = setsOf([bet, ...wins]).reduce((next, id) => finishSet(sql, next, id, nowMs), judged);
+  return { wallet: settleReceivable(sql, finished, nowMs) };
 }
 
 /** Moves the bonus parts back: first that of the stake, from which what its grant lacks for the wins is taken. */
@@ -112,18 +123,45 @@ function reverseBonus(
   );
 }
 
+/** Moves what came of free rounds back: the wins, and then the round to its set. */
+function reverseFree(
+  sql: SqlStorage,
+  wallet: Wallet,
+  source: string,
+  { bet, wins }: Reversed,
+  nowMs: number,
+): Wallet {
+  const of = ({ id: reference, roundId }: Accepted) => ({ source, reference, roundId });
+  const taken = wins.reduce(
+    (next, win) => (win.free ? takeBackFreeWin(sql, next, { ...of(win), parts: win.free }, nowMs) : next),
+    wallet,
+  );
+  if (!bet?.free) return taken;
+  return returnFreeBet(sql, taken, { ...of(bet), parts: bet.free, nominalMinor: bet.amountMinor }, nowMs);
+}
+
+function setsOf(accepted: readonly (Accepted | undefined)[]): string[] {
+  return [...new Set(accepted.flatMap((each) => each?.free?.freeId ?? []))];
+}
+
 const cashOf = ({ parts, amountMinor }: Accepted) => parts?.cashMinor ?? amountMinor;
 const bonusOf = ({ parts }: Accepted) => parts?.bonusMinor ?? 0;
 
 function grantsOf(accepted: readonly (Accepted | undefined)[]): string[] {
-  return [...new Set(accepted.flatMap((each) => each?.parts?.grantId ?? []))];
+  return [...new Set(accepted.flatMap((each) => each?.parts?.grantId ?? each?.free?.grantId ?? []))];
 }
 
 function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 'win'): Accepted | undefined {
   const known = knownOperation(sql, { source: order.source, kind, id: order.targetId });
   if (!known || !(JSON.parse(known.answer) as PlayAnswer).ok) return undefined;
   const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
-  return { id: order.targetId, roundId, amountMinor, parts: partsOf(known.parts) };
+  return {
+    id: order.targetId,
+    roundId,
+    amountMinor,
+    parts: partsOf(known.parts),
+    free: freePartsOf(known.parts),
+  };
 }
 
 function sumOf(wins: readonly Accepted[]): number {
@@ -141,7 +179,7 @@ function noticeOf(
 
 /** The posting that returns the cash part of a bet's stake; none if all of it was bonus money. */
 function returned({ source }: RollbackOrder, bet: Accepted): Posting[] {
-  if (cashOf(bet) === 0 && bonusOf(bet) > 0) return [];
+  if (bet.free || (cashOf(bet) === 0 && bonusOf(bet) > 0)) return [];
   const { id: reference, roundId } = bet;
   const sides = { kind: 'BET_REVERSED', debit: 'clearing', credit: 'cash' } as const;
   return [{ ...sides, amountMinor: cashOf(bet), source, reference, roundId }];
@@ -150,7 +188,8 @@ function returned({ source }: RollbackOrder, bet: Accepted): Posting[] {
 /** The postings that take the cash parts of wins back out of the available cash; the member owes the rest. */
 function taken(cashMinor: number, { source }: RollbackOrder, wins: readonly Accepted[]): Posting[] {
   let leftMinor = cashMinor;
-  return wins.flatMap((win) => {
+  const ofPaidRounds = wins.filter(({ free }) => !free);
+  return ofPaidRounds.flatMap((win) => {
     const { id: reference, roundId } = win;
     const amountMinor = cashOf(win);
     const fromCashMinor = Math.min(leftMinor, amountMinor);

@@ -104,6 +104,8 @@ interface Change {
   readonly bets?: number;
   /** The part of the amount that is bonus money; none by default. */
   readonly bonusMinor?: number;
+  /** What a free bet would have staked; none by default. */
+  readonly nominalMinor?: number;
 }
 
 /** What a stake does for the grant that its round belongs to. */
@@ -114,22 +116,30 @@ export interface RoundGrant {
   readonly countedMinor: number;
 }
 
+/** A bet as it is added to its round: what it does for a grant, or the set that it is a free round of. */
+interface AddedBet extends Change {
+  readonly grant?: RoundGrant | undefined;
+  readonly freeId?: string;
+}
+
 /** Adds an accepted bet to its round; the first opens the round and sets its jackpot share. */
 export function addBet(
   sql: SqlStorage,
   start: RoundStart,
-  { amountMinor, seq, bets = 1, bonusMinor = 0, grant }: Change & { readonly grant?: RoundGrant | undefined },
+  { amountMinor, seq, bets = 1, bonusMinor = 0, nominalMinor = 0, grant, freeId }: AddedBet,
   nowMs: number,
 ): void {
   // A stake of both sorts has two rows, of which the first opens the round.
   const firstSeq = bonusMinor > 0 && bonusMinor < amountMinor ? seq - 1 : seq;
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
-       version, first_seq, last_seq, jackpot_share, grant_id, grant_weight, counting_minor, bonus_stake_minor)
-     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?11, ?8, ?10, ?12, ?13, ?14, ?15)
+       version, first_seq, last_seq, jackpot_share, grant_id, grant_weight, counting_minor, bonus_stake_minor,
+       free_id, nominal_minor)
+     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?11, ?8, ?10, ?12, ?13, ?14, ?15, ?16, ?17)
      ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
      version = version + 1, last_seq = excluded.last_seq, counting_minor = counting_minor + excluded.counting_minor,
      bonus_stake_minor = bonus_stake_minor + excluded.bonus_stake_minor,
+     nominal_minor = nominal_minor + excluded.nominal_minor,
      is_counted = iif(excluded.counting_minor > 0, 0, is_counted)`,
     start.source,
     start.roundId,
@@ -146,6 +156,8 @@ export function addBet(
     grant?.weight ?? 0,
     grant?.countedMinor ?? 0,
     bonusMinor,
+    freeId ?? null,
+    nominalMinor,
   );
 }
 
@@ -154,12 +166,12 @@ export function removeBet(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  { amountMinor, seq, bets = 1, bonusMinor = 0 }: Change,
+  { amountMinor, seq, bets = 1, bonusMinor = 0, nominalMinor = 0 }: Change,
   nowMs: number,
 ): void {
   sql.exec(
     `UPDATE rounds SET bets = bets - ?6, stake_minor = stake_minor - ?3, version = version + 1, last_seq = ?5,
-     bonus_stake_minor = bonus_stake_minor - ?7,
+     bonus_stake_minor = bonus_stake_minor - ?7, nominal_minor = nominal_minor - ?8,
      closed_at_ms = CASE WHEN bets = ?6 THEN coalesce(closed_at_ms, ?4) ELSE closed_at_ms END
      WHERE source = ?1 AND id = ?2`,
     source,
@@ -169,6 +181,7 @@ export function removeBet(
     seq,
     bets,
     bonusMinor,
+    nominalMinor,
   );
 }
 

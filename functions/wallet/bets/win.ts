@@ -7,6 +7,8 @@ import { exceedsCap, holdWin } from './held-wins.ts';
 import type { Lookup } from '#functions/wallet/lookup.ts';
 import type { WinOrder } from '#functions/wallet/orders.ts';
 import { queueRound } from '#functions/wallet/delivery/outbox.ts';
+import { readFreeRounds } from '#functions/wallet/free/free-rounds.ts';
+import { decideFreeWin } from '#functions/wallet/free/free-win.ts';
 import { addWin } from './rounds.ts';
 
 /**
@@ -34,6 +36,8 @@ function decide(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number):
     roundId,
   } as const;
   if (amountMinor < 0 || !fits(wallet.balances, [whole])) return { refusal: 'AMOUNT_INVALID', final: false };
+  const set = found.roundFreeId === undefined ? undefined : readFreeRounds(sql, found.roundFreeId);
+  if (set) return decideFreeWin(sql, found, order, set, nowMs);
   const parts = partsFor(found, amountMinor);
   const closes = order.roundClosed || amountMinor === 0;
   const progress = closes ? progressOf(found.roundGrant) : undefined;

@@ -1,4 +1,4 @@
-import { type Parts, partsOf } from '#functions/wallet/bonus/parts.ts';
+import { type FreeParts, freePartsOf, type Parts, partsOf } from '#functions/wallet/bonus/parts.ts';
 
 /** A win of a round that was neither rolled back nor cancelled by an operator. */
 export interface WinInEffect {
@@ -6,6 +6,7 @@ export interface WinInEffect {
   readonly roundId: string;
   readonly amountMinor: number;
   readonly parts: Parts | undefined;
+  readonly free: FreeParts | undefined;
 }
 
 /**
@@ -24,5 +25,11 @@ export function winsInEffect(sql: SqlStorage, source: string, roundId: string): 
       roundId,
     )
     .toArray()
-    .map((row) => ({ id: row.id, roundId, amountMinor: row.amount_minor, parts: partsOf(row.parts) }));
+    .map((row) => ({
+      id: row.id,
+      roundId,
+      amountMinor: row.amount_minor,
+      parts: partsOf(row.parts),
+      free: freePartsOf(row.parts),
+    }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { giveBonus, slot } from '#tests/support/bonus.ts';
+import { giveFreeRounds } from '#tests/support/free-rounds.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 
 interface Cost {
@@ -63,4 +64,25 @@ describe('the cost of play', () => {
     expect(mixed.win.rows - without.win.rows).toBeLessThanOrEqual(3);
     expect(mixed.rollback.rows - without.rollback.rows).toBeLessThanOrEqual(8);
   });
+
+  it.each([
+    ['cash', 30],
+    ['cash', 150],
+    ['bonus', 30],
+  ] as const)(
+    'of a free bet is at most three rows more, and of its win to %s of %i five',
+    (pays, winMinor) => {
+      const plain = testWallet(10_000);
+      plain.bet('b0', 20, inRound('r0'));
+      const without = costs(plain, 20);
+      const wallet = testWallet(10_000);
+      giveFreeRounds(wallet, 'f1', { pays, count: 5 });
+      wallet.bet('b0', 20, inRound('r0'));
+      const free = { ...inRound('r1'), freeRoundsId: 'f1' };
+      const bet = costOf(wallet, () => wallet.bet('b1', 20, free));
+      const win = costOf(wallet, () => wallet.win('w1', winMinor, { ...inRound('r1'), roundClosed: true }));
+      expect(bet.rows - without.bet.rows).toBeLessThanOrEqual(3);
+      expect(win.rows - without.win.rows).toBeLessThanOrEqual(5);
+    },
+  );
 });

@@ -38,13 +38,16 @@ export interface GrantRow extends Record<string, SqlStorageValue> {
   ends_at_ms: number | null;
   settles_until_ms: number | null;
   ended_at_ms: number | null;
+  /** The set of free rounds whose winnings it is of, and whether it still collects them. */
+  free_id: string | null;
+  is_collecting: number;
 }
 
 const columns = `id, number, promotion_id, deposit_id, state, suspended_at_ms, reason, is_flagged, multiple, weights,
   max_bet_minor, cap_minor, days, base_minor, granted_minor, converted_minor, forfeited_minor, remaining_minor,
   taken_back_minor, CAST(wagered AS TEXT) AS wagered, CAST(required AS TEXT) AS required,
   wagered >= required AS is_met, ended_by_withdrawal, accepted_at_ms, waits_until_ms, activated_at_ms, ends_at_ms,
-  settles_until_ms, ended_at_ms`;
+  settles_until_ms, ended_at_ms, free_id, is_collecting`;
 
 /** Grants by a condition on their columns. */
 export function readGrants(sql: SqlStorage, where: string, ...values: (string | number)[]): GrantRow[] {

@@ -69,7 +69,8 @@ export function end(sql: SqlStorage, wallet: Wallet, grant: GrantRow, of: End, n
     nowMs,
   );
   sql.exec(
-    `UPDATE grants SET state = ?2, reason = ?3, ended_by_withdrawal = ?4, ended_at_ms = ?5, suspended_at_ms = NULL
+    `UPDATE grants SET state = ?2, reason = ?3, ended_by_withdrawal = ?4, ended_at_ms = ?5, suspended_at_ms = NULL,
+       is_collecting = 0
      WHERE id = ?1`,
     grant.id,
     state,
@@ -139,7 +140,10 @@ export function activateNext(sql: SqlStorage, wallet: Wallet, nowMs: number): Wa
     sql,
     "WHERE state IN ('waiting', 'active', 'settling') ORDER BY activated_at_ms IS NULL, number",
   );
-  const next = open.find(({ state, waits_until_ms }) => state === 'waiting' && waits_until_ms > nowMs);
+  const next = open.find(
+    ({ state, waits_until_ms, is_collecting }) =>
+      state === 'waiting' && is_collecting === 0 && waits_until_ms > nowMs,
+  );
   if (!next || open.some(({ state }) => state === 'active')) return wallet;
   if (wallet.frozenCode !== undefined || readPlayState(sql).stopUntilMs > nowMs) return wallet;
   return activate(sql, wallet, next, nowMs);
@@ -156,6 +160,11 @@ function activate(sql: SqlStorage, wallet: Wallet, grant: GrantRow, nowMs: numbe
     nowMs,
     termEndMs(nowMs, grant.days, []),
   );
+  if (grant.free_id !== null) {
+    // Its money came with the wins that it collected.
+    recordStep(sql, grant.id, { step: 'active', amountMinor: grant.remaining_minor }, nowMs);
+    return judgeGrant(sql, wallet, grant.id, nowMs);
+  }
   const amountMinor = grant.base_minor;
   const key = { source: siteSource, kind: 'grant', id: grant.id };
   storeOperation(sql, key, JSON.stringify([grant.promotion_id, amountMinor]), 'active', nowMs);

@@ -68,6 +68,9 @@ function loseProgress(
     );
 }
 
+/** The kind of a reversal, by how the win came. */
+type ReversalKind = 'WIN_BONUS_REVERSED' | 'FREE_WIN_REVERSED';
+
 /**
  * Takes back the bonus part of a reversed win: from what its grant has left; then, of what was converted, from cash,
  * and what cash lacks is owed; what the grant never paid out is written off. Must run inside a transaction.
@@ -75,7 +78,11 @@ function loseProgress(
 export function takeBackBonusWin(
   sql: SqlStorage,
   wallet: Wallet,
-  { parts: { bonusMinor, grantId }, ...of }: Returned,
+  {
+    parts: { bonusMinor, grantId },
+    kind = 'WIN_BONUS_REVERSED',
+    ...of
+  }: Returned & { readonly kind?: ReversalKind },
   nowMs: number,
 ): Wallet {
   const grant = readGrant(sql, grantId);
@@ -86,17 +93,20 @@ export function takeBackBonusWin(
   const writtenOff = left - fromConverted;
   const added = { kind: 'BONUS_WRITTEN_OFF', amountMinor: writtenOff, ...of } as const;
   const filled = moveBonus(sql, wallet, grantId, added, nowMs);
-  const reversal = { kind: 'WIN_BONUS_REVERSED', amountMinor: fromGrant + writtenOff, ...of } as const;
+  const reversal = { kind, amountMinor: fromGrant + writtenOff, ...of } as const;
   const reversed = moveBonus(sql, filled, grantId, reversal, nowMs);
   if (left > 0) flagGrant(sql, grantId, { cause: 'win-reversed', amountMinor: writtenOff }, nowMs);
-  return takeConverted(sql, reversed, grantId, { ...of, amountMinor: fromConverted }, nowMs);
+  return takeConverted(sql, reversed, grantId, { ...of, kind, amountMinor: fromConverted }, nowMs);
 }
 
 function takeConverted(
   sql: SqlStorage,
   wallet: Wallet,
   grantId: string,
-  { amountMinor, ...of }: Omit<Returned, 'parts'> & { readonly amountMinor: number },
+  {
+    amountMinor,
+    ...of
+  }: Omit<Returned, 'parts'> & { readonly kind: ReversalKind; readonly amountMinor: number },
   nowMs: number,
 ): Wallet {
   if (amountMinor === 0) return wallet;
@@ -110,12 +120,7 @@ function takeConverted(
     .filter(([, minor]) => minor > 0)
     .reduce(
       (after, [debit, minor]) =>
-        post(
-          sql,
-          after,
-          { kind: 'WIN_BONUS_REVERSED', debit, credit: 'clearing', amountMinor: minor, ...of },
-          nowMs,
-        ),
+        post(sql, after, { ...of, debit, credit: 'clearing', amountMinor: minor }, nowMs),
       wallet,
     );
 }

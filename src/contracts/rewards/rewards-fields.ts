@@ -23,6 +23,7 @@ export const claimEnds = [
 export type ClaimEnd = (typeof claimEnds)[number];
 
 export const grantStates = [
+  'collecting',
   'waiting',
   'active',
   'suspended',

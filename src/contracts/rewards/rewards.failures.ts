@@ -11,6 +11,8 @@ export const rewardsFailures = {
   VOUCHER_REFUSED: { status: 422, effect: 'none' },
   PROMO_REFUSED: { status: 422, effect: 'none' },
   APPLICATION_PICTURES: { status: 422, effect: 'none' },
+  FREE_ROUNDS_UNKNOWN: { status: 404, effect: 'none' },
+  FREE_ROUNDS_USED: { status: 409, effect: 'none' },
   BONUS_BET_TOO_HIGH: { status: 403, effect: 'none' },
   BONUS_GAME_EXCLUDED: { status: 403, effect: 'none' },
 } as const;

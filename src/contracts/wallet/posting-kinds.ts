@@ -66,7 +66,7 @@ export interface PostingTraits {
   readonly isPlayed: boolean;
   /** The sum of its grant in which it is counted; `none` if it moves no grant's money. */
   readonly grantSum: GrantSum | 'none';
-  /** Whether a withdrawal after it may be reviewed for a large win. */
+  /** Whether a withdrawal after it may be reviewed for a large win, where it moves money to cash. */
   readonly isLargeWin: boolean;
   /** The stakes that went to a vendor's wallet, and the wins that came from one; turnover leaves them out. */
   readonly put: Sign;
@@ -295,6 +295,72 @@ export const postingKinds = {
   BONUS_CAPPED: { ...bonusEnd, grantSum: 'capped' },
   BONUS_EXPIRED: { ...bonusEnd, grantSum: 'expired' },
   BONUS_FORFEITED: { ...bonusEnd, grantSum: 'forfeited' },
+  FREE_GRANTED: {
+    ...notPlay,
+    moves: [
+      ['clearing', 'bonus'],
+      ['bonus', 'clearing'],
+    ],
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BONUS',
+  },
+  BET_FREE: {
+    ...notPlay,
+    moves: outOfBonus,
+    operation: 'bet',
+    group: 'bonus',
+    movement: 'BET',
+    isPlayed: true,
+    opens: 'round',
+    bets: 1,
+    stake: 1,
+  },
+  BET_FREE_REVERSED: {
+    ...notPlay,
+    moves: intoBonus,
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BET_REVERSED',
+    bets: -1,
+    stake: -1,
+  },
+  FREE_WIN: {
+    ...notPlay,
+    moves: [
+      ['clearing', 'bonus'],
+      ['clearing', 'cash'],
+    ],
+    operation: 'win',
+    group: 'bonus',
+    movement: 'WIN',
+    win: 1,
+    grantSum: 'won',
+    isLargeWin: true,
+  },
+  FREE_CAPPED: {
+    ...notPlay,
+    moves: [
+      ['bonus', 'clearing'],
+      ['clearing', 'bonus'],
+    ],
+    operation: 'none',
+    group: 'bonus',
+    movement: 'BONUS_ENDED',
+  },
+  FREE_WIN_REVERSED: {
+    ...notPlay,
+    moves: [
+      ['bonus', 'clearing'],
+      ['cash', 'clearing'],
+      ['receivable', 'clearing'],
+    ],
+    operation: 'none',
+    group: 'bonus',
+    movement: 'WIN_REVERSED',
+    win: -1,
+    grantSum: 'reversed',
+  },
   VOUCHER: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   GIFT: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },

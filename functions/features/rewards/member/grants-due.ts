@@ -1,7 +1,7 @@
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { dayMs, minuteMs } from '#src/rules/durations.ts';
 import { type GrantRow, readGrants, recordStep } from '#functions/wallet/bonus/grants.ts';
-import { activateNext, endTerm, judgeGrant, walletNow } from '#functions/wallet/bonus/judging.ts';
+import { activateNext, end, endTerm, judgeGrant, walletNow } from '#functions/wallet/bonus/judging.ts';
 import { countRounds, openRoundMs } from '#functions/wallet/bonus/rounds-counting.ts';
 import { isTermOver } from '#functions/wallet/bonus/term.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -20,7 +20,8 @@ export function serveGrants(sql: SqlStorage, nowMs: number): void {
 
 function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
   if (grant.activated_at_ms === null) {
-    if (grant.waits_until_ms > nowMs) return;
+    if (grant.is_collecting === 1 || grant.waits_until_ms > nowMs) return;
+    if (grant.remaining_minor > 0) return void end(sql, walletNow(sql), grant, { state: 'expired' }, nowMs);
     sql.exec("UPDATE grants SET state = 'expired', ended_at_ms = ? WHERE id = ?", nowMs, grant.id);
     return recordStep(sql, grant.id, { step: 'expired', cause: 'waited' }, nowMs);
   }
@@ -44,6 +45,7 @@ export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefine
   const { stopUntilMs } = readPlayState(sql);
   const isFrozen = readWallet(sql)?.frozenCode !== undefined;
   const known = grants
+    .filter((grant) => grant.is_collecting === 0)
     .filter((grant) => grant.suspended_at_ms === null && !(grant.state === 'active' && isFrozen))
     .map((grant) => endOf(grant, stopUntilMs))
     .filter((endMs) => endMs !== null)

@@ -61,9 +61,10 @@ export function statusOf(sql: SqlStorage, grant: GrantRow): GrantStatus {
   return {
     grantId: grant.id,
     terms: JSON.parse(terms) as AcceptedTerms,
-    state: isOpen && grant.suspended_at_ms !== null ? 'suspended' : grant.state,
+    state: isOpen && grant.suspended_at_ms !== null ? 'suspended' : collectingOr(grant),
     reason: grant.reason ?? undefined,
-    grantedMinor: grant.activated_at_ms === null ? grant.base_minor : grant.granted_minor,
+    grantedMinor:
+      grant.activated_at_ms === null || grant.free_id !== null ? grant.base_minor : grant.granted_minor,
     remainingMinor: grant.remaining_minor,
     convertedMinor: grant.converted_minor,
     wageredMinor: inMinor(BigInt(grant.wagered)),
@@ -73,6 +74,10 @@ export function statusOf(sql: SqlStorage, grant: GrantRow): GrantStatus {
     capMinor: grant.cap_minor,
     endsAtMs: grant.ends_at_ms ?? undefined,
   };
+}
+
+function collectingOr({ state, is_collecting }: GrantRow): GrantState {
+  return state === 'waiting' && is_collecting === 1 ? 'collecting' : state;
 }
 
 function inMinor(counted: bigint): string {

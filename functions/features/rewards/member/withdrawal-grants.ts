@@ -6,7 +6,7 @@ import { moveBonus, openStates, readGrants, recordStep } from '#functions/wallet
 import { isTermOver } from '#functions/wallet/bonus/term.ts';
 
 /** A grant that has bonus money: one that was restored may wait for the one that is active. */
-const begun = `state IN ${openStates} AND activated_at_ms IS NOT NULL`;
+const begun = `state IN ${openStates} AND (activated_at_ms IS NOT NULL OR is_collecting = 1)`;
 
 /** A withdrawal was asked for: what has begun is neither staked nor counted nor converted until it is decided. */
 export function suspendGrants(sql: SqlStorage, nowMs: number): void {
@@ -36,7 +36,8 @@ export function endWithWithdrawal(
 ): void {
   const ending = readGrants(
     sql,
-    `WHERE state IN ${openStates} AND ((activated_at_ms <= ?1) OR (deposit_id IS NOT NULL AND accepted_at_ms <= ?1))
+    `WHERE state IN ${openStates} AND ((activated_at_ms <= ?1) OR (deposit_id IS NOT NULL AND accepted_at_ms <= ?1)
+       OR (free_id IS NOT NULL AND suspended_at_ms IS NOT NULL))
        AND NOT EXISTS (SELECT 1 FROM grant_steps WHERE grant_id = grants.id AND step = 'restored' AND at_ms > ?1)
      ORDER BY number`,
     requestedAtMs,

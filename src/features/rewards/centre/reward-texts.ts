@@ -42,6 +42,7 @@ export const claimEndKeys = {
 
 /** The message of how a bonus ended, or of where it stands. */
 export const grantStateKeys = {
+  collecting: 'collecting',
   waiting: 'stateAwaiting',
   active: 'active',
   suspended: 'suspended',
