@@ -61,7 +61,7 @@ export interface HourRow extends Hour {
   bets: number;
   stake_minor: string;
   win_minor: string;
-  /** What of them was bonus money. */
+  /** What of them was not the members' own money: bonus money and free rounds. */
   bonus_stake_minor: string;
   bonus_win_minor: string;
   revision: number;
@@ -127,13 +127,13 @@ function isSecondPart({ kind, source, reference }: LedgerRow, postings: readonly
 }
 
 function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow, isCounted: boolean): Sum {
-  const { bets, stake, win, bonusStaked, bonusWon } = traitsOf(kind);
+  const { bets, stake, win, staked, won } = traitsOf(kind);
   return {
     bets: sum.bets + (isCounted ? 0 : bets),
     stakeMinor: sum.stakeMinor + stake * minor,
     winMinor: sum.winMinor + win * minor,
-    bonusStakeMinor: sum.bonusStakeMinor + bonusStaked * minor,
-    bonusWinMinor: sum.bonusWinMinor + bonusWon * minor,
+    bonusStakeMinor: sum.bonusStakeMinor + (staked === 0 ? stake * minor : 0),
+    bonusWinMinor: sum.bonusWinMinor + (won === 0 ? win * minor : 0),
   };
 }
 

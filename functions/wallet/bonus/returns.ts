@@ -68,9 +68,6 @@ function loseProgress(
     );
 }
 
-/** The kind of a reversal, by how the win came. */
-type ReversalKind = 'WIN_BONUS_REVERSED' | 'FREE_WIN_REVERSED';
-
 /**
  * Takes back the bonus part of a reversed win: from what its grant has left; then, of what was converted, from cash,
  * and what cash lacks is owed; what the grant never paid out is written off. Must run inside a transaction.
@@ -78,35 +75,35 @@ type ReversalKind = 'WIN_BONUS_REVERSED' | 'FREE_WIN_REVERSED';
 export function takeBackBonusWin(
   sql: SqlStorage,
   wallet: Wallet,
-  {
-    parts: { bonusMinor, grantId },
-    kind = 'WIN_BONUS_REVERSED',
-    ...of
-  }: Returned & { readonly kind?: ReversalKind },
+  { parts: { bonusMinor, grantId }, isFree = false, ...of }: Returned & { readonly isFree?: boolean },
   nowMs: number,
 ): Wallet {
   const grant = readGrant(sql, grantId);
   if (!grant || bonusMinor === 0) return wallet;
+  const reversal = { kind: isFree ? 'FREE_WIN_REVERSED' : 'WIN_BONUS_REVERSED', ...of } as const;
   const fromGrant = Math.min(grant.remaining_minor, bonusMinor);
   const left = bonusMinor - fromGrant;
   const fromConverted = Math.min(left, grant.converted_minor - grant.taken_back_minor);
   const writtenOff = left - fromConverted;
   const added = { kind: 'BONUS_WRITTEN_OFF', amountMinor: writtenOff, ...of } as const;
   const filled = moveBonus(sql, wallet, grantId, added, nowMs);
-  const reversal = { kind, amountMinor: fromGrant + writtenOff, ...of } as const;
-  const reversed = moveBonus(sql, filled, grantId, reversal, nowMs);
+  const taken = { ...reversal, amountMinor: fromGrant + writtenOff };
+  const reversed = moveBonus(sql, filled, grantId, taken, nowMs);
   if (left > 0) flagGrant(sql, grantId, { cause: 'win-reversed', amountMinor: writtenOff }, nowMs);
-  return takeConverted(sql, reversed, grantId, { ...of, kind, amountMinor: fromConverted }, nowMs);
+  return takeConverted(sql, reversed, grantId, { ...reversal, amountMinor: fromConverted }, nowMs);
+}
+
+/** What of a reversed win had become cash. */
+interface Converted extends Omit<Returned, 'parts'> {
+  readonly kind: 'FREE_WIN_REVERSED' | 'WIN_BONUS_REVERSED';
+  readonly amountMinor: number;
 }
 
 function takeConverted(
   sql: SqlStorage,
   wallet: Wallet,
   grantId: string,
-  {
-    amountMinor,
-    ...of
-  }: Omit<Returned, 'parts'> & { readonly kind: ReversalKind; readonly amountMinor: number },
+  { amountMinor, ...of }: Converted,
   nowMs: number,
 ): Wallet {
   if (amountMinor === 0) return wallet;

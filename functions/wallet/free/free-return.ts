@@ -47,7 +47,7 @@ export function takeBackFreeWin(
     .filter(({ amountMinor }) => amountMinor > 0)
     .reduce((after, posting) => post(sql, after, { ...posting, ...of }, nowMs), wallet);
   if (grantId === undefined || bonusMinor === 0) return taken;
-  const bonus = { ...of, kind: 'FREE_WIN_REVERSED', parts: { cashMinor: 0, bonusMinor, grantId } } as const;
+  const bonus = { ...of, isFree: true, parts: { cashMinor: 0, bonusMinor, grantId } };
   return takeBackBonusWin(sql, taken, bonus, nowMs);
 }
 
