@@ -37,7 +37,7 @@ async function readTerms(person: Person): Promise<{ readonly termsVersion?: stri
   return value.termsVersion === undefined ? {} : { termsVersion: value.termsVersion };
 }
 
-async function depositForm(visit: Visit): Promise<void> {
+export async function depositForm(visit: Visit): Promise<void> {
   await signIn(visit);
   await toDeposit(visit);
   await visit.page.locator('input[name="amount"]').fill('100');
@@ -92,7 +92,7 @@ async function statementRow(visit: Visit): Promise<void> {
   await visit.page.waitForTimeout(900);
 }
 
-async function withdrawForm(visit: Visit): Promise<void> {
+export async function withdrawForm(visit: Visit): Promise<void> {
   const person = await paid(visit);
   await giveCard(person, 'HARBOUR');
   await open(visit, '/m/withdraw');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { MemberPromotion } from '#src/contracts/rewards/promotions.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { claim, grant, memberPromotion } from '#tests/support/rewards-answers.ts';
+import { depositForm, withdrawForm } from './journey-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
 /** What operators write, in the language of the picture. */
@@ -124,6 +125,45 @@ async function withNothing({ page }: Visit): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
+/** The form of a deposit with a chosen promotion. */
+async function withOffers(visit: Visit): Promise<void> {
+  const { page } = visit;
+  const [welcome, , letter] = promotionsIn(await languageOf(page));
+  const offers = [welcome, letter].map((item, at) => ({
+    ...{
+      promotionId: item?.promotionId,
+      title: item?.title,
+      terms: item?.terms,
+      termsVersion: 'a'.repeat(64),
+    },
+    ...{ minMinor: 1_000, givesMinor: at === 0 ? 10_000 : 2_500 },
+  }));
+  await page.route('**/MCS2_depositPromoList*', (route) => route.fulfill(answered({ items: offers })));
+  await depositForm(visit);
+  await page.locator('[data-offer="welcome"]').click({ timeout: 5_000 });
+  await page.waitForTimeout(500);
+}
+
+/** The form of a withdrawal that ends a bonus. */
+async function endingBonus(visit: Visit): Promise<void> {
+  await visit.page.route('**/wallets/gcs*', async (route) => {
+    const answer = await route.fetch();
+    const { value } = (await answer.json()) as { value: object };
+    await route.fulfill(answered({ ...value, bonusMinor: 4_250 }));
+  });
+  await visit.page.route('**/funds/consolidated*', async (route) => {
+    const answer = await route.fetch();
+    const { value } = (await answer.json()) as { value: object };
+    await route.fulfill(answered({ ...value, bonusMinor: 4_250 }));
+  });
+  await visit.page.route('**/MCS2_bonusStatus*', (route) =>
+    route.fulfill(
+      answered({ active: grant(), settling: [], waiting: [], ended: [], endsOnWithdrawalMinor: 14_250 }),
+    ),
+  );
+  await withdrawForm(visit);
+}
+
 async function onBreak({ page }: Visit): Promise<void> {
   await page.evaluate(() => {
     document.cookie = 'onBreak=1; Path=/';
@@ -189,5 +229,7 @@ export const rewardsScreens: readonly Screen[] = [
       await visit.page.waitForTimeout(500);
     },
   },
+  { name: 'deposit-offers', path: '/m/help', as: 'guest', prepare: withOffers },
+  { name: 'withdraw-bonus', path: '/m/help', as: 'guest', prepare: endingBonus },
   { name: 'rewards-empty', path: '/m/rewardCenter', as: 'member', prepare: withNothing },
 ];

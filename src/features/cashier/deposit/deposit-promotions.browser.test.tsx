@@ -59,11 +59,13 @@ describe.each(screenDirections)('promotions for a deposit (%s)', (direction) => 
     await expect.element(none).toBeChecked();
     await expect.element(screen.getByRole('radio').first()).toBeChecked();
     expect(screen.getByText('It has to be staked 20 times.').query()).toBeNull();
+    expect(screen.getByText(t.bonusAdded).query()).toBeNull();
     await expectAccessible();
     await screen.getByRole('button', { name: '$50', exact: true }).click();
     await expect.element(screen.getByText(say(t.bonusGives, { amount: money(5_000) }))).toBeVisible();
     await screen.getByRole('radio', { name: 'A warm welcome' }).click();
     await expect.element(screen.getByText('It has to be staked 20 times.')).toBeVisible();
+    await expect.element(screen.getByText(t.bonusAdded)).toBeVisible();
     await expectAccessible();
     const sent = watchSent();
     await press(say(t.submitTerms, { amount: money(5_000) }));
