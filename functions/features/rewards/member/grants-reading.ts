@@ -34,13 +34,13 @@ export interface BonusStatus {
   readonly endsOnWithdrawalMinor: number;
 }
 
-/** The grants that have not ended, and the last ones that have. */
+/** The grants that have not ended, and the newest ones that have. */
 export function readBonusStatus(sql: SqlStorage): BonusStatus {
   const open = readGrants(sql, `WHERE state IN ${openStates} ORDER BY number`);
   const ended = readGrants(
     sql,
-    `WHERE state NOT IN ${openStates} ORDER BY ended_at_ms DESC LIMIT ${endedMax}`,
-  );
+    `WHERE number > 0 AND state NOT IN ${openStates} ORDER BY number DESC LIMIT ${endedMax}`,
+  ).toSorted((one, other) => (other.ended_at_ms ?? 0) - (one.ended_at_ms ?? 0));
   const inState = (state: GrantRow['state']) =>
     open.filter((grant) => grant.state === state).map((grant) => statusOf(sql, grant));
   return {

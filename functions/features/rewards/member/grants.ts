@@ -2,6 +2,7 @@ import { activateNext, end, walletNow } from '#functions/wallet/bonus/judging.ts
 import {
   type GrantRow,
   hasEnded,
+  openStates,
   readGrant,
   readGrants,
   recordStep,
@@ -35,7 +36,10 @@ export interface NewGrant {
 /** Whether another grant could wait. */
 export function hasRoomForGrant(sql: SqlStorage, waitingMax: number): boolean {
   const { waiting } = sql
-    .exec<{ waiting: number }>("SELECT count(*) AS waiting FROM grants WHERE state = 'waiting'")
+    .exec<{ waiting: number }>(
+      // By the index of the grants that have not ended.
+      `SELECT count(*) AS waiting FROM grants WHERE state IN ${openStates} AND state = 'waiting'`,
+    )
     .one();
   return waiting < waitingMax;
 }
