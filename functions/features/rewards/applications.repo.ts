@@ -37,7 +37,7 @@ const ofMember = statement(
 
 const page = statement(
   `${select} WHERE merchant = :merchant AND state = :state
-     AND (:afterMs IS NULL OR (sent_at_ms, id) > (:afterMs, :afterId))
+     AND (sent_at_ms, id) > (coalesce(:afterMs, -1), :afterId)
    ORDER BY sent_at_ms, id LIMIT :most`,
   { merchant: text, state: states, afterMs: nullable(whole), afterId: text, most: whole },
   columns,

@@ -10,7 +10,8 @@ const byMark = statement(
 );
 
 const batchOf = statement(
-  `SELECT promotion, uses_max AS uses, count(*) AS count FROM vouchers
+  `SELECT promotion, uses_max AS uses, count(*) AS count
+   FROM vouchers INDEXED BY vouchers_by_batch
    WHERE merchant = :merchant AND batch_id = :batchId GROUP BY promotion, uses_max LIMIT 1`,
   { merchant: text, batchId: text },
   { promotion: text, uses: whole, count: whole },
