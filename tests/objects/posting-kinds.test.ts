@@ -176,8 +176,9 @@ describe.each(movements)('what is read of $kind from $debit to $credit', (moveme
       String(traits.win * amountMinor),
     ]);
     expect([hour?.bonus_stake_minor, hour?.bonus_win_minor]).toEqual([
-      String(traits.bonusStaked * amountMinor),
-      String(traits.bonusWon * amountMinor),
+      // Free rounds are none of the members' own money either.
+      String(traits.staked === 0 ? traits.stake * amountMinor : 0),
+      String(traits.won === 0 ? traits.win * amountMinor : 0),
     ]);
     expect(pendingJackpots(house).map(({ share }) => share)).toEqual(
       traits.jackpot === 0 ? [] : [String(traits.jackpot * amountMinor * jackpotShare)],
