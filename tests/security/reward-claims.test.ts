@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { type Person, registerMember } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import {
   claimsOf,
@@ -154,4 +155,29 @@ it('deposits that are never paid take nothing of a budget', async () => {
   }
   const honest = await askDeposit(await registerMember(site), { amountMinor: 2_000, more });
   expect(honest.code).toBeUndefined();
+});
+
+it('20: a disputed deposit that is lost ends its own bonus, and not the one of the next deposit', async () => {
+  const terms = await publish(site, 'disputed', doc());
+  const person = await registerMember(site);
+  const more = { promotionId: 'disputed', promotionTermsVersion: terms };
+  const actions = [];
+  for (const amountMinor of [2_000, 4_000]) {
+    const asked = await askDeposit(person, { amountMinor, more });
+    await choose(site, asked.value?.action);
+    actions.push(asked.value?.action);
+  }
+  const grants = () =>
+    memberRows(site, person, 'SELECT state, reason, remaining_minor AS minor FROM grants ORDER BY number');
+  expect(await grants()).toEqual([
+    { state: 'active', reason: null, minor: 1_000 },
+    { state: 'waiting', reason: null, minor: 0 },
+  ]);
+  await choose(site, actions[0], 'chargeback');
+  expect((await grants())[0]).toMatchObject({ state: 'active' });
+  await choose(site, actions[0], 'dispute-lost');
+  await expect.poll(grants, { timeout: 25_000, interval: 300 }).toEqual([
+    { state: 'forfeited', reason: 'dispute', minor: 0 },
+    { state: 'active', reason: null, minor: 2_000 },
+  ]);
 });
