@@ -5,6 +5,7 @@ import { newcomer, type Person, registerMember } from '#tests/support/member.ts'
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy, secondOperator } from '#tests/support/operator.ts';
 import {
+  fairWagering,
   join,
   memberIdOf,
   openPromotions,
@@ -89,6 +90,24 @@ describe('a review', () => {
     const stored = await site.sql('SELECT mark FROM promo_origins WHERE merchant = ?', site.merchant);
     const known = first.cookies.get('__Host-device')?.split('.')[0] ?? '';
     expect(JSON.stringify(stored)).not.toContain(known);
+  });
+
+  it('is raised for matches of deposits from one device too', async () => {
+    const promotionTermsVersion = await publish(
+      site,
+      'half',
+      promotionOf({
+        trigger: { on: 'deposit', minMinor: usd(1_000) },
+        rewards: [{ gives: 'match', ofDepositPpm: 500_000, maxMinor: usd(4_000) }],
+        wagering: fairWagering,
+      }),
+    );
+    const more = { promotionId: 'half', promotionTermsVersion };
+    const first = await verified(await registerMember(site));
+    const second = await onDeviceOf(first);
+    for (const person of [first, second]) await payIn(site, person, { amountMinor: 2_000, more });
+    const [raised] = await about('shared-device', await memberIdOf(site, second));
+    expect(raised?.details['promotionId']).toBe('half');
   });
 
   it('is raised for five members of one network within a day', async () => {

@@ -67,15 +67,16 @@ const depositsRoutes = (promotions: PromotionPort) =>
   routes(depositsContracts, {
     depositChannels: ({ context, session, input }) =>
       depositChannels(context, session, input.language ?? 'en'),
-    depositByTransfer: ({ context, session, input }) =>
-      beginDeposit(promotions, context, session, 'transfer', input),
-    depositByAlipay: ({ context, session, input }) =>
-      beginDeposit(promotions, context, session, 'alipay', input),
-    depositByQq: ({ context, session, input }) => beginDeposit(promotions, context, session, 'qq', input),
-    depositByWechat: ({ context, session, input }) =>
-      beginDeposit(promotions, context, session, 'wechat', input),
-    depositByGateway: ({ context, session, input }) =>
-      beginDeposit(promotions, context, session, 'gateway', input),
+    depositByTransfer: ({ request, context, session, input }) =>
+      beginDeposit({ promotions, request }, context, session, 'transfer', input),
+    depositByAlipay: ({ request, context, session, input }) =>
+      beginDeposit({ promotions, request }, context, session, 'alipay', input),
+    depositByQq: ({ request, context, session, input }) =>
+      beginDeposit({ promotions, request }, context, session, 'qq', input),
+    depositByWechat: ({ request, context, session, input }) =>
+      beginDeposit({ promotions, request }, context, session, 'wechat', input),
+    depositByGateway: ({ request, context, session, input }) =>
+      beginDeposit({ promotions, request }, context, session, 'gateway', input),
     deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
     giveUpDeposit: ({ context, session, input }) => giveUpDeposit(context, session, input.depositId),
     sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),

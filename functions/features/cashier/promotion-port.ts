@@ -21,6 +21,7 @@ export type PromotionRefusal = Extract<
 /** What the cashier needs of promotions: one is accepted with a deposit, under the deposit's id. */
 export interface PromotionPort {
   accept(
+    request: Request,
     context: RequestContext,
     session: SessionClaims,
     wanted: { readonly depositId: string; readonly promotionId: string; readonly termsVersion: string },

@@ -16,8 +16,8 @@ import { rewardsSetting } from './rewards.settings.ts';
 export type Wanted = Pick<Acceptance, 'claimId' | 'cause' | 'promotionId'> &
   Partial<Pick<Acceptance, 'termsVersion' | 'depositId' | 'beginsDeposit' | 'content' | 'marks'>> & {
     readonly objection?: Failed<AcceptanceObjection> | undefined;
-    /** The request, by whose device a use is recognised; absent where it is not at hand. */
-    readonly request?: Request;
+    /** By whose device and network a use is recognised. */
+    readonly request: Request;
   };
 
 interface Who {

@@ -15,10 +15,10 @@ interface Wanted {
 /** Promotions that are accepted with a deposit: the claim has the deposit's id and waits for its money. */
 export function depositPromotion(playsForJackpot: PlaysForJackpot) {
   return {
-    async accept(context: RequestContext, session: SessionClaims, wanted: Wanted) {
+    async accept(request: Request, context: RequestContext, session: SessionClaims, wanted: Wanted) {
       const { depositId, ...of } = wanted;
       const acceptance = await acceptanceOf(context, playsForJackpot, session, {
-        ...{ ...of, claimId: depositId, cause: 'deposit', depositId, beginsDeposit: true },
+        ...{ ...of, claimId: depositId, cause: 'deposit', depositId, beginsDeposit: true, request },
       });
       const player = playerOf(context.env, context.merchant, session.memberId);
       const accepted = await player.acceptPromotion(session.sessionId, acceptance);

@@ -86,7 +86,7 @@ export async function depositChannels(
  * object, which applies them only to ids that it has not answered before.
  */
 export async function beginDeposit(
-  promotions: PromotionPort,
+  { promotions, request }: { readonly promotions: PromotionPort; readonly request: Request },
   context: RequestContext,
   session: SessionClaims,
   group: ChannelGroup,
@@ -106,7 +106,7 @@ export async function beginDeposit(
   // A promotion that cannot be had refuses the deposit before it begins: the member can deposit without it.
   if (promotionId !== undefined) {
     const wanted = { depositId, promotionId, termsVersion: promotionTermsVersion };
-    const accepted = await promotions.accept(context, session, wanted);
+    const accepted = await promotions.accept(request, context, session, wanted);
     if (!accepted.ok) return accepted;
   }
   const begun = await player.requestDeposit(sessionId, {

@@ -30,7 +30,8 @@ export async function takesTwo(
 ): Promise<boolean> {
   if (!mayActAlone(claims, action) || (await isWaitingFor(context, action, subject))) return true;
   const { twoPersonMinor, twoPersonBudgetMinor } = rewardsSetting.of(context.settings);
-  const amounts = Object.entries(values).map(([currency, minor]) => ({
+  const given = Object.entries(values).filter(([, minor]) => minor > 0);
+  const amounts = given.map(([currency, minor]) => ({
     currency,
     minor: Math.min(minor, Number.MAX_SAFE_INTEGER),
     boundMinor: rule === 'value' ? twoPersonMinor : (twoPersonBudgetMinor[currency] ?? 0),

@@ -6,13 +6,15 @@ import { keyedMark } from '#functions/features/rewards/voucher-codes.ts';
 
 /** From where a promotion is used, as keyed hashes: the marks of the device's members, and the network. */
 export function originsOf(
-  request: Request | undefined,
+  request: Request,
   { env, merchant, address }: Pick<RequestContext, 'env' | 'merchant' | 'address'>,
 ): Mark[] {
-  const devices = request ? memberDevicesOf(request) : [];
   const of = (kind: 'device' | 'network', name: string): Mark => ({
     kind,
     mark: keyedMark(env, `${kind}|${merchant}|${name}`),
   });
-  return [...devices.map((device) => of('device', device)), of('network', networkOf(address))];
+  return [
+    ...memberDevicesOf(request).map((device) => of('device', device)),
+    of('network', networkOf(address)),
+  ];
 }
