@@ -23,6 +23,9 @@ const playbills: Readonly<Record<PromotionKind, Playbill>> = {
   code: { theme: 'storybook', halo: 'disc', cast: ['spellbook', 'key', 'potion'] },
   operator: { theme: 'templegarden', halo: 'disc', cast: ['luckycat', 'lotus', 'lantern'] },
   application: { theme: 'skyisles', halo: 'disc', cast: ['balloon', 'compass', 'swallow'] },
+  'day-close': { theme: 'harbour', halo: 'crescent', cast: ['lantern', 'coins', 'anchor'] },
+  level: { theme: 'skyisles', halo: 'crescent', cast: ['swallow', 'balloon', 'owl'] },
+  mission: { theme: 'deepsea', halo: 'disc', cast: ['compass', 'chest', 'key'] },
 };
 
 export const promotionKinds = Object.keys(playbills) as PromotionKind[];

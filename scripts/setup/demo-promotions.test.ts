@@ -7,11 +7,16 @@ import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { promotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { rewardsSetting } from '#functions/features/rewards/rewards.settings.ts';
 import { findingsOf } from '#src/rules/rewards/linter.ts';
 import type { PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
 
 const promotions = demoPromotions(0);
+const levels = promotions.flatMap(({ document: { trigger } }) =>
+  trigger.on === 'level' ? trigger.levels : [],
+);
+const { marginPpm } = rewardsSetting.lastOf('');
 
 /** The demo, where the slots that play for the jackpot take no bonus money. */
 function demoSite(bonuses: PackBonuses): PromotionSite {
@@ -21,7 +26,7 @@ function demoSite(bonuses: PackBonuses): PromotionSite {
     jackpotShare: demoJackpot.games.includes(code) ? 0.01 : 0,
     smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
   }));
-  return { bonuses, languages: ['en', 'ur', 'ko'], currencies: ['USD'], games };
+  return { bonuses, languages: ['en', 'ur', 'ko'], currencies: ['USD'], games, marginPpm, levels };
 }
 
 describe('the demo operator’s jackpot', () => {

@@ -1,8 +1,7 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
+import { type Product, products } from '#src/contracts/games/products.ts';
 
-/** The products that play is told apart by: in the conditions of bonuses, in rebates, and in agents' shares. */
-export const products = ['slots', 'fishing', 'engines', 'live', 'pvp', 'sports', 'lottery'] as const;
-export type Product = (typeof products)[number];
+export { type Product, products };
 
 /** What jurisdictions tell products apart by. */
 export type ProductClass = 'casino' | 'betting' | 'lottery';

@@ -84,6 +84,8 @@ export async function publishPromotion(
 
 /** The budget of a promotion in each of its currencies; undefined if one has none. */
 function budgetsOf({ rewards, uses }: PromotionDocument): Values | undefined {
+  // A rebate is a part of what is staked, which nothing bounds.
+  if (rewards.some(({ gives }) => gives === 'rebate')) return undefined;
   const budgets = Object.keys(valuesOf(rewards)).map(
     (currency) => [currency, uses.budgetMinor?.[currency]] as const,
   );

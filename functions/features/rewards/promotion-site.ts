@@ -9,6 +9,8 @@ import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { productOf } from '#src/rules/products.ts';
 import type { Finding, PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
 import { findingsOf } from '#src/rules/rewards/linter.ts';
+import { promotionsNow } from './promotions.cache.ts';
+import { rewardsSetting } from './rewards.settings.ts';
 
 /** Whether a game plays for a jackpot; given by the router, because jackpots are another feature. */
 export type PlaysForJackpot = (settings: Settings, gameCode: string) => boolean;
@@ -63,9 +65,14 @@ async function siteOf(
   playsForJackpot: PlaysForJackpot,
 ): Promise<Omit<PromotionSite, 'bonuses'>> {
   const of = merchantSetting.of(settings);
-  const { shown } = await catalogueFor(env, merchant, nowMs);
+  const [{ shown }, promotions] = await Promise.all([
+    catalogueFor(env, merchant, nowMs),
+    promotionsNow({ env, merchant }, nowMs),
+  ]);
   return {
     languages: of.languages ?? languages,
+    marginPpm: rewardsSetting.of(settings).marginPpm,
+    levels: promotions.flatMap(({ document: { trigger } }) => (trigger.on === 'level' ? trigger.levels : [])),
     currencies: of.currencies ?? [of.currency],
     games: shown.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
       code,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
 import { countryCode } from '#src/contracts/country-code.ts';
-import { currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
+import { amountMinor, currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
 import { promotionId, termsVersion } from '#src/contracts/promotion-id.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
+import { products } from '#src/contracts/games/products.ts';
 
 export { promotionId, termsVersion };
 /** The id of a list of members for whom a promotion is meant. */
@@ -17,6 +18,14 @@ export const useMarks = ['person', 'phone', 'card'] as const;
 
 /** Amounts in minor units by currency. A promotion without the member's currency is not offered. */
 export const money = z.record(currencyCode, z.int().min(1).max(Number.MAX_SAFE_INTEGER));
+/** Amounts that may be 0. */
+const moneyFromZero = z.record(currencyCode, amountMinor);
+/** The name of a level, as members read it. */
+export const levelName = z.string().trim().min(1).max(30);
+/** In the rates of a rebate, the line of members at any other level, or at none. */
+export const anyLevel = '*';
+/** Whose rounds count. */
+const countedGames = z.strictObject({ products: z.array(z.enum(products)).min(1).max(products.length) });
 /** Hundredths of a percent. */
 const weight = z.int().min(0).max(10_000);
 
@@ -33,9 +42,33 @@ const trigger = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('code') }),
   z.strictObject({ on: z.literal('operator') }),
   z.strictObject({ on: z.literal('application'), picturesMax: z.int().min(0).max(3) }),
+  /** At the close of the merchant's day: a rebate on stakes, or cashback of what a day or a week has cost. */
+  z.strictObject({
+    on: z.literal('day-close'),
+    period: z.enum(['day', 'week']),
+    basis: z.enum(['stakes', 'net-loss']),
+  }),
+  /** The levels, the lowest first: reached by stakes of all time, and kept by those of a month. */
+  z.strictObject({
+    on: z.literal('level'),
+    levels: z
+      .array(z.strictObject({ name: levelName, fromMinor: moneyFromZero, keepMonthMinor: moneyFromZero }))
+      .min(1)
+      .max(20),
+  }),
+  z.strictObject({
+    on: z.literal('mission'),
+    target: z.discriminatedUnion('measure', [
+      z.strictObject({ measure: z.literal('stakes'), minor: money }),
+      z.strictObject({ measure: z.literal('rounds'), rounds: z.int().min(1).max(1_000_000) }),
+    ]),
+    games: countedGames,
+    repeat: z.enum(['once', 'day', 'week']),
+  }),
 ]);
 
 const audience = z.strictObject({
+  levels: z.array(levelName).min(1).max(20).optional(),
   registeredFromMs: instantMs.optional(),
   registeredToMs: instantMs.optional(),
   countries: z.array(countryCode).max(250).optional(),
@@ -55,6 +88,21 @@ export const reward = z.discriminatedUnion('gives', [
     ofDepositPpm: z.int().min(1).max(2_000_000),
     maxMinor: money,
   }),
+  /** A part of the valid turnover of each product, in millionths, by the member's level. */
+  z.strictObject({
+    gives: z.literal('rebate'),
+    ratePpm: z.record(
+      z.string().min(1).max(30),
+      z.partialRecord(z.enum(products), z.int().min(1).max(1_000_000)),
+    ),
+  }),
+  /** A part of what the period has cost, in millionths, at most `maxMinor`. */
+  z.strictObject({
+    gives: z.literal('cashback'),
+    ofNetLossPpm: z.int().min(1).max(1_000_000),
+    maxMinor: money,
+  }),
+  z.strictObject({ gives: z.literal('level') }),
 ]);
 
 /** What has to be staked before bonus becomes cash, and how it may be staked. */

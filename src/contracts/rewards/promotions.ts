@@ -6,7 +6,16 @@ import { promotionId, termsVersion } from './promotion.ts';
 import { claim } from './rewards-fields.ts';
 
 /** How a promotion begins, which decides the button that leads to it. */
-export const promotionKinds = ['deposit', 'verified', 'code', 'operator', 'application'] as const;
+export const promotionKinds = [
+  'deposit',
+  'verified',
+  'code',
+  'operator',
+  'application',
+  'day-close',
+  'level',
+  'mission',
+] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
 /** What every reader of a promotion sees, in the requested language. */

@@ -291,6 +291,9 @@ export const postingKinds = {
   },
   VOUCHER: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   GIFT: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  REBATE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  CASHBACK: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  PRIZE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },
   RECEIVABLE_SETTLED: {
     ...notPlay,

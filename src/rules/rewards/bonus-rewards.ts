@@ -12,8 +12,8 @@ export function takesBonus(gameType: GameType): boolean {
 
 /** The most bonus money that a reward can give, by currency; undefined if it gives cash. */
 export function bonusMaxOf(reward: PromotionReward): Money | undefined {
-  if (reward.gives === 'cash') return undefined;
-  return reward.gives === 'match' ? reward.maxMinor : reward.amountMinor;
+  if (reward.gives === 'bonus') return reward.amountMinor;
+  return reward.gives === 'match' ? reward.maxMinor : undefined;
 }
 
 /** Whether a promotion gives bonus money, which has to be staked by its wagering. */

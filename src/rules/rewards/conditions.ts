@@ -1,5 +1,7 @@
 import type { PromotionDocument, PromotionTrigger, Wagering } from '#src/contracts/rewards/promotion.ts';
 import { givesBonus, type Money } from './bonus-rewards.ts';
+import type { Level } from './levels.ts';
+import { type AmountReward, hasAmount, mostOf, type RebateReward } from './schemes.ts';
 
 /** What a grant is staked and converted by: the wagering of its promotion, in the member's currency. */
 export interface GrantTerms {
@@ -14,14 +16,25 @@ export interface GrantTerms {
 export type Gift =
   | { readonly gives: 'bonus'; readonly amountMinor: number }
   | { readonly gives: 'cash'; readonly amountMinor: number }
-  | { readonly gives: 'match'; readonly ofDepositPpm: number; readonly maxMinor: number };
+  | { readonly gives: 'match'; readonly ofDepositPpm: number; readonly maxMinor: number }
+  | RebateReward
+  | { readonly gives: 'cashback'; readonly ofNetLossPpm: number; readonly maxMinor: number }
+  | { readonly gives: 'level' };
 
-type DepositTrigger = Extract<PromotionTrigger, { on: 'deposit' }>;
+type TriggerOn<On extends PromotionTrigger['on']> = Extract<PromotionTrigger, { on: On }>;
+
+/** What a mission asks for: stakes in minor units, or rounds. */
+export interface MissionTarget {
+  readonly measure: 'stakes' | 'rounds';
+  readonly value: number;
+}
 
 /** What begins a promotion, in one currency. */
 export type Beginning =
-  | Exclude<PromotionTrigger, { on: 'deposit' }>
-  | (Omit<DepositTrigger, 'minMinor'> & { readonly minMinor: number });
+  | Exclude<PromotionTrigger, { on: 'deposit' | 'level' | 'mission' }>
+  | (Omit<TriggerOn<'deposit'>, 'minMinor'> & { readonly minMinor: number })
+  | { readonly on: 'level'; readonly levels: readonly Level[] }
+  | (Omit<TriggerOn<'mission'>, 'target'> & { readonly target: MissionTarget });
 
 /** All that a promotion asks of a member and gives, in one currency: for the engine, and for its terms in words. */
 export interface Conditions {
@@ -46,16 +59,41 @@ export function conditionsOf(document: PromotionDocument, currency: string): Con
 }
 
 function giftIn(reward: PromotionDocument['rewards'][number], currency: string): Gift | undefined {
-  const amountMinor = amountIn(reward.gives === 'match' ? reward.maxMinor : reward.amountMinor, currency);
-  if (amountMinor === undefined) return undefined;
-  if (reward.gives !== 'match') return { gives: reward.gives, amountMinor };
-  return { gives: 'match', ofDepositPpm: reward.ofDepositPpm, maxMinor: amountMinor };
+  if (!hasAmount(reward)) return reward;
+  const minor = amountIn(mostOf(reward), currency);
+  return minor === undefined ? undefined : giftOf(reward, minor);
+}
+
+function giftOf(reward: AmountReward, minor: number): Gift {
+  if (reward.gives === 'match') return { gives: 'match', ofDepositPpm: reward.ofDepositPpm, maxMinor: minor };
+  if (reward.gives === 'cashback')
+    return { gives: 'cashback', ofNetLossPpm: reward.ofNetLossPpm, maxMinor: minor };
+  return { gives: reward.gives, amountMinor: minor };
 }
 
 function beginningIn(trigger: PromotionTrigger, currency: string): Beginning | undefined {
+  if (trigger.on === 'level') return levelsIn(trigger, currency);
+  if (trigger.on === 'mission') return missionIn(trigger, currency);
   if (trigger.on !== 'deposit') return trigger;
   const minMinor = amountIn(trigger.minMinor, currency);
   return minMinor === undefined ? undefined : { ...trigger, minMinor };
+}
+
+function levelsIn({ on, levels: all }: TriggerOn<'level'>, currency: string): Beginning | undefined {
+  const levels = all.flatMap((level) => {
+    const fromMinor = amountIn(level.fromMinor, currency);
+    const keepMonthMinor = amountIn(level.keepMonthMinor, currency);
+    return fromMinor === undefined || keepMonthMinor === undefined
+      ? []
+      : [{ name: level.name, fromMinor, keepMonthMinor }];
+  });
+  return levels.length === all.length ? { on, levels } : undefined;
+}
+
+function missionIn({ target, ...mission }: TriggerOn<'mission'>, currency: string): Beginning | undefined {
+  const { measure } = target;
+  const value = target.measure === 'rounds' ? target.rounds : amountIn(target.minor, currency);
+  return value === undefined ? undefined : { ...mission, target: { measure, value } };
 }
 
 function usesIn(uses: PromotionDocument['uses'], currency: string): Conditions['uses'] | undefined {

@@ -1,6 +1,7 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { bonusMaxOf, givesBonus, type Money } from './bonus-rewards.ts';
 import type { Finding, FindingCode, PromotionRule } from './promotion-findings.ts';
+import { hasAmount, mostOf } from './schemes.ts';
 
 /** The largest stakes that a bonus may require: ten thousand times as much is still a 64-bit integer. */
 const requiredMax = 100_000_000_000_000;
@@ -19,7 +20,8 @@ export const amountsAreWhole: PromotionRule = (document, { currencies }) => {
       .filter((currency) => !Object.hasOwn(money, currency))
       .map((currency) => found('CURRENCY_MISSING', `${path}.${currency}`)),
   );
-  const isOffered = currencies.some((currency) => named.has(currency));
+  // A rebate is a part of what was staked, in any currency; levels have amounts of their own.
+  const isOffered = fields.length === 0 || currencies.some((currency) => named.has(currency));
   return [...wrong, ...missing, ...(isOffered ? [] : [found('CURRENCY_MISSING', 'rewards')])];
 };
 
@@ -69,16 +71,21 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
   const { trigger, rewards, wagering, uses } = document;
   const fields: [string, Money | undefined][] = [
     ['trigger.minMinor', trigger.on === 'deposit' ? trigger.minMinor : undefined],
-    ...rewards.map((reward, at): [string, Money] =>
-      reward.gives === 'match'
-        ? [`rewards.${at}.maxMinor`, reward.maxMinor]
-        : [`rewards.${at}.amountMinor`, reward.amountMinor],
-    ),
+    ['trigger.target.minor', targetOf(trigger)],
+    ...rewards.flatMap((reward, at): [string, Money][] => {
+      if (!hasAmount(reward)) return [];
+      const name = reward.gives === 'match' || reward.gives === 'cashback' ? 'maxMinor' : 'amountMinor';
+      return [[`rewards.${at}.${name}`, mostOf(reward)]];
+    }),
     ['wagering.maxBetMinor', givesBonus(document) ? wagering?.maxBetMinor : undefined],
     ['wagering.capMinor', givesBonus(document) ? wagering?.capMinor : undefined],
     ['uses.budgetMinor', uses.budgetMinor],
   ];
   return fields.filter((field): field is [string, Money] => field[1] !== undefined);
+}
+
+function targetOf(trigger: PromotionDocument['trigger']): Money | undefined {
+  return trigger.on === 'mission' && trigger.target.measure === 'stakes' ? trigger.target.minor : undefined;
 }
 
 function wrongAmounts(path: string, money: Money): Finding[] {

@@ -7,11 +7,14 @@ import type { BonusGame, FindingCode, PromotionRule, PromotionSite } from './pro
 
 /** L2: a reward is earned and played in one class of products, unless the pack lets them mix. */
 export const productsAreOne: PromotionRule = (document, { bonuses, games }) => {
-  const { product, wagering } = document;
-  // Cash is free to use on every product.
-  if (bonuses.mixedProducts || !wagering || !givesBonus(document)) return [];
+  const { product, wagering, trigger } = document;
+  if (bonuses.mixedProducts) return [];
+  const earned = trigger.on === 'mission' ? trigger.games.products.map(productClassOf) : [];
+  // Cash is free to use on every product, but the mission that earns it is not.
+  if (new Set(earned).size > 1) return [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'trigger.games' }];
+  if (!wagering || !givesBonus(document)) return [];
   const types = countedTypes(wagering, games);
-  const classes = new Set(types.map((type) => productClassOf(productOf(type))));
+  const classes = new Set([...earned, ...types.map((type) => productClassOf(productOf(type)))]);
   if (product !== 'any') classes.add(product);
   return classes.size > 1 ? [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'wagering.weights' }] : [];
 };

@@ -24,9 +24,13 @@ export const packAllowsAudience: PromotionRule = ({ trigger, audience }, { bonus
   const findings: Finding[] = [];
   const isWelcome = trigger.on === 'verified' || (trigger.on === 'deposit' && trigger.nth === 1);
   if (bonuses.welcomeOnly && !isWelcome) findings.push({ rule: 'L3', code: 'WELCOME_ONLY', path: 'trigger' });
+  if (trigger.on === 'level' && bonuses.vip === 'none')
+    findings.push({ rule: 'L3', code: 'LEVELS_FORBIDDEN', path: 'trigger.on' });
   if (bonuses.individualOffers) return findings;
   if (trigger.on === 'operator') findings.push({ rule: 'L3', code: 'INDIVIDUAL_OFFER', path: 'trigger.on' });
   if (audience.listId !== undefined)
     findings.push({ rule: 'L3', code: 'INDIVIDUAL_OFFER', path: 'audience.listId' });
+  if (audience.levels !== undefined)
+    findings.push({ rule: 'L3', code: 'INDIVIDUAL_OFFER', path: 'audience.levels' });
   return findings;
 };

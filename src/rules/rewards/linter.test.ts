@@ -16,6 +16,8 @@ function siteWith(bonuses: Partial<PackBonuses> = {}, more: Partial<PromotionSit
     languages: ['en'],
     currencies: ['USD'],
     games: [game],
+    marginPpm: { slots: 10_000, live: 5_000 },
+    levels: [],
     ...more,
   };
 }

@@ -3,19 +3,28 @@ import { amountsAreWhole, bonusFitsWagering, depositsAreMeant, spansEnd } from '
 import type { Finding, PromotionRule, PromotionSite } from './promotion-findings.ts';
 import { bonusIsStakeable, productsAreOne, someGameCounts } from './lint-games.ts';
 import { packAllows, packAllowsAudience } from './lint-pack.ts';
+import { levelsRise, ratesStayBelowMargin, ratesStayLevel, repeatsAreAllowed } from './lint-rates.ts';
+import { missionRepeatsAsUsed, rewardsFitTrigger, schemesCountNoUses } from './lint-schemes.ts';
 import { wordsAreWhole } from './lint-texts.ts';
 
 const rules: readonly PromotionRule[] = [
   packAllows,
   productsAreOne,
   packAllowsAudience,
+  repeatsAreAllowed,
+  ratesStayLevel,
   wordsAreWhole,
   someGameCounts,
+  ratesStayBelowMargin,
   bonusIsStakeable,
   amountsAreWhole,
   bonusFitsWagering,
   spansEnd,
   depositsAreMeant,
+  levelsRise,
+  rewardsFitTrigger,
+  missionRepeatsAsUsed,
+  schemesCountNoUses,
 ];
 
 /** Why a promotion must not be published at this site, in the order of the rules; nothing if it may be. */

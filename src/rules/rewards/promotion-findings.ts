@@ -1,6 +1,7 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import type { Product } from '#src/rules/products.ts';
 import type { Money } from './bonus-rewards.ts';
 
 /** A game of the merchant that bonus money might be staked in. */
@@ -20,6 +21,10 @@ export interface PromotionSite {
   readonly languages: readonly string[];
   readonly currencies: readonly string[];
   readonly games: readonly BonusGame[];
+  /** The smallest house edge among the games of each product, in millionths; where it is not known, 0. */
+  readonly marginPpm: Readonly<Partial<Record<Product, number>>>;
+  /** The levels in force, the lowest first. */
+  readonly levels: readonly { readonly name: string; readonly fromMinor: Money }[];
 }
 
 /** Why a promotion must not be published. */
@@ -43,10 +48,19 @@ export type FindingCode =
   | 'BONUS_NOT_STAKEABLE'
   | 'WAGERING_MISSING'
   | 'DEPOSIT_NEEDED'
-  | 'CURRENCY_MISSING';
+  | 'CURRENCY_MISSING'
+  | 'LEVELS_FORBIDDEN'
+  | 'LEVELS_UNORDERED'
+  | 'LEVEL_UNKNOWN'
+  | 'REPEATED_REWARD'
+  | 'RATE_RISES'
+  | 'RATE_ABOVE_MARGIN'
+  | 'REWARD_MISPLACED'
+  | 'REPEAT_DIFFERS'
+  | 'USES_NOT_COUNTED';
 
 export interface Finding {
-  readonly rule: 'L1' | 'L2' | 'L3' | 'L5' | 'L6' | 'L9';
+  readonly rule: 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L9';
   readonly code: FindingCode;
   /** The field of the promotion, such as `wagering.capMinor.USD`. */
   readonly path: string;

@@ -1,5 +1,6 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { matchOf } from './deposit-match.ts';
+import { hasAmount, mostOf } from './schemes.ts';
 
 /** What a promotion gives in one currency. */
 export interface RewardAmounts {
@@ -18,9 +19,10 @@ export function rewardAmounts(
 ): RewardAmounts | undefined {
   let [bonusMinor, cashMinor] = [0, 0];
   for (const reward of rewards) {
-    const most = reward.gives === 'match' ? reward.maxMinor[currency] : reward.amountMinor[currency];
+    if (!hasAmount(reward)) continue;
+    const most = mostOf(reward)[currency];
     if (most === undefined) return undefined;
-    if (reward.gives === 'cash') cashMinor += most;
+    if (reward.gives === 'cash' || reward.gives === 'cashback') cashMinor += most;
     else if (reward.gives === 'bonus' || creditedMinor === undefined) bonusMinor += most;
     else bonusMinor += matchOf(creditedMinor, reward.ofDepositPpm, most);
   }

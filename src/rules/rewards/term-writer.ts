@@ -1,6 +1,7 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { Language } from '#src/contracts/languages.ts';
 import type { UseMark, Weekday } from '#src/contracts/rewards/promotion.ts';
+import type { Product } from '#src/rules/products.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill, type MessageValues } from '#src/rules/text/message.ts';
 
@@ -9,9 +10,23 @@ const markKeys = { person: 'markPerson', phone: 'markPhone', card: 'markCard' } 
   string
 >;
 
+const productKeys = {
+  slots: 'productSlots',
+  fishing: 'productFishing',
+  engines: 'productEngines',
+  live: 'productLive',
+  pvp: 'productPvp',
+  sports: 'productSports',
+  lottery: 'productLottery',
+} as const satisfies Record<Product, string>;
+
 /** The sentences that terms are made of. */
 export type TermKey =
-  | `gift${'Bonus' | 'Cash' | 'Match' | 'MatchKnown'}`
+  | `gift${'Bonus' | 'Cash' | 'Match' | 'MatchKnown' | 'Rebate' | 'RebateLevel' | 'Cashback'}`
+  | `close${'Stakes' | 'Day' | 'Week' | 'Claim' | 'Corrections' | 'OwnMoney' | 'Risk'}`
+  | `level${'From' | 'FromStart' | 'Kept' | 'Falls' | 'Games'}`
+  | `mission${'Rounds' | 'Stakes' | 'Joined'}`
+  | (typeof productKeys)[Product]
   | `for${'Deposit' | 'NthDeposit' | 'Phone' | 'Identity' | 'Code' | 'Chosen' | 'Application'}`
   | 'onWeekdays'
   | 'atOnce'
@@ -25,8 +40,9 @@ export type TermKey =
   | 'ownMoney'
   | `cost${'Counted' | 'Mixed' | 'Stated' | 'Between'}`
   | 'usedUp'
-  | `only${'RegisteredFrom' | 'RegisteredTo' | 'Countries' | 'DepositsFrom' | 'DepositsTo' | 'Listed'}`
+  | `only${'RegisteredFrom' | 'RegisteredTo' | 'Countries' | 'DepositsFrom' | 'DepositsTo' | 'Listed' | 'Levels'}`
   | 'notIfHad'
+  | 'notDemo'
   | 'notStopped'
   | `uses${'Once' | 'Day' | 'Week' | 'Deposit' | 'Max'}`
   | 'marks'
@@ -61,6 +77,8 @@ export interface TermWriter extends TermWords {
   readonly weekday: (day: Weekday) => string;
   readonly country: (code: string) => string;
   readonly mark: (mark: UseMark) => string;
+  /** The names of products, in one enumeration. */
+  readonly productNames: (products: readonly Product[]) => string;
 }
 
 /** 1 January 2024 was a Monday. */
@@ -119,5 +137,6 @@ export function termWriter(words: TermWords, currency: string): TermWriter {
     weekday: (day) => weekday.format(mondayMs + dayNumbers[day] * dayMs),
     country: (code) => country.of(code) ?? code,
     mark: (mark) => say(markKeys[mark]),
+    productNames: (products) => all.format(products.map((product) => say(productKeys[product]))),
   };
 }

@@ -1,13 +1,23 @@
 import type { Conditions } from './conditions.ts';
+import { isScheme } from './schemes.ts';
 import type { TermWriter } from './term-writer.ts';
 
 const usesKeys = { once: 'usesOnce', day: 'usesDay', week: 'usesWeek', deposit: 'usesDeposit' } as const;
 
 /** Who can have a promotion. */
-export function audienceTerms({ audience }: Conditions, write: TermWriter): string[] {
+export function audienceTerms({ audience, trigger }: Conditions, write: TermWriter): string[] {
   const { say } = write;
-  const { registeredFromMs, registeredToMs, countries = [], deposits = {}, listId, notIfHad = [] } = audience;
+  const {
+    levels = [],
+    registeredFromMs,
+    registeredToMs,
+    countries = [],
+    deposits = {},
+    listId,
+    notIfHad = [],
+  } = audience;
   const terms: string[] = [];
+  if (levels.length > 0) terms.push(say('onlyLevels', { levels: write.anyOf(levels) }));
   if (registeredFromMs !== undefined)
     terms.push(say('onlyRegisteredFrom', { time: write.time(registeredFromMs) }));
   if (registeredToMs !== undefined) terms.push(say('onlyRegisteredTo', { time: write.time(registeredToMs) }));
@@ -18,13 +28,14 @@ export function audienceTerms({ audience }: Conditions, write: TermWriter): stri
   if (listId !== undefined) terms.push(say('onlyListed'));
   if (notIfHad.length > 0)
     terms.push(say('notIfHad', { promotions: write.anyOf(notIfHad.map(write.promotionName)) }));
-  return [...terms, say('notStopped')];
+  // What play has earned already is paid to whoever stops, too.
+  return [...terms, say(isScheme({ trigger }) ? 'notDemo' : 'notStopped')];
 }
 
 /** How often a promotion can be had, and until when. */
-export function usesTerms({ uses, closesAtMs }: Conditions, write: TermWriter): string[] {
+export function usesTerms({ uses, trigger, closesAtMs }: Conditions, write: TermWriter): string[] {
   const { say, anyOf, mark, money, time } = write;
-  const terms = [say(usesKeys[uses.per])];
+  const terms = isScheme({ trigger }) ? [] : [say(usesKeys[uses.per])];
   if (uses.marks.includes('phone')) terms.push(say('phoneProved'));
   if (uses.marks.length > 0) terms.push(say('marks', { marks: anyOf(uses.marks.map(mark)) }));
   if (uses.max !== undefined) terms.push(say('usesMax', { uses: uses.max }));

@@ -7,9 +7,10 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { promotionBy, promotionCurrencies, weighedGames } from '#tests/support/random-promotion.ts';
-import { takesBonus } from './bonus-rewards.ts';
+import { bonusMaxOf, takesBonus } from './bonus-rewards.ts';
 import { grantTermsOf } from './grant-terms.ts';
 import { requiredOf, weightOf } from './progress.ts';
+import { hasAmount, mostOf } from './schemes.ts';
 import { termsOf } from './terms.ts';
 
 /** Names without digits, so that every digit in the sentences is a figure of the promotion. */
@@ -45,11 +46,12 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
   const time = (ms: number | undefined) => (ms === undefined ? [] : [formats[language].time.format(ms)]);
   const deposit = trigger.on === 'deposit' ? trigger : undefined;
   return [
-    ...rewards.flatMap((reward) =>
-      reward.gives === 'match'
-        ? [money(reward.maxMinor[currency]), String(reward.ofDepositPpm / 10_000)]
-        : [money(reward.amountMinor[currency])],
-    ),
+    ...rewards
+      .filter(hasAmount)
+      .flatMap((reward) => [
+        money(mostOf(reward)[currency]),
+        ...(reward.gives === 'match' ? [String(reward.ofDepositPpm / 10_000)] : []),
+      ]),
     // The first deposit is said in a word.
     ...(deposit ? [money(deposit.minMinor[currency]), ...(deposit.nth === 1 ? [] : count(deposit.nth))] : []),
     ...(trigger.on === 'application' ? count(trigger.picturesMax) : []),
@@ -79,8 +81,8 @@ function wageringFigures(document: PromotionDocument, currency: string, language
     money(terms.maxBetMinor),
     money(terms.capMinor),
     ...document.rewards.flatMap((reward) => {
-      if (reward.gives === 'cash') return [];
-      const bonus = (reward.gives === 'match' ? reward.maxMinor : reward.amountMinor)[currency] ?? 0;
+      const bonus = bonusMaxOf(reward)?.[currency];
+      if (bonus === undefined) return [];
       return [money(bonus), money(requiredOf(bonus, terms.multiple) / 10_000n)];
     }),
     ...Object.keys(document.wagering?.weights.types ?? {})

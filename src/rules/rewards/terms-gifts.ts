@@ -1,5 +1,6 @@
 import type { Beginning, Conditions, Gift } from './conditions.ts';
 import type { TermWriter } from './term-writer.ts';
+import { cashbackTerms, levelTerms, missionTerms, rebateTerms } from './terms-schemes.ts';
 
 /** What a promotion gives, and for what. `matchMinor` is what a match gives, where the deposit is known. */
 export function giftTerms(
@@ -7,12 +8,18 @@ export function giftTerms(
   write: TermWriter,
   matchMinor: number | undefined,
 ): string[] {
-  return [...gifts.map((gift) => giftTerm(gift, write, matchMinor)), ...triggerTerms(trigger, write)];
+  const given = gifts.flatMap((gift) => giftTerm(gift, write, matchMinor));
+  return [...given, ...triggerTerms(trigger, write)];
 }
 
-function giftTerm(gift: Gift, { say, money, percent }: TermWriter, matchMinor: number | undefined): string {
+function giftTerm(gift: Gift, write: TermWriter, matchMinor: number | undefined): string | string[] {
+  const { say, money, percent } = write;
   if (gift.gives === 'bonus') return say('giftBonus', { amount: money(gift.amountMinor) });
   if (gift.gives === 'cash') return say('giftCash', { amount: money(gift.amountMinor) });
+  if (gift.gives === 'rebate') return rebateTerms(gift, write);
+  if (gift.gives === 'cashback')
+    return say('giftCashback', { percent: percent(gift.ofNetLossPpm), max: money(gift.maxMinor) });
+  if (gift.gives === 'level') return [];
   const values = { percent: percent(gift.ofDepositPpm), max: money(gift.maxMinor) };
   if (matchMinor === undefined) return say('giftMatch', values);
   return say('giftMatchKnown', { ...values, amount: money(matchMinor) });
@@ -31,6 +38,12 @@ function triggerTerms(trigger: Beginning, write: TermWriter): string[] {
       return [say('forChosen')];
     case 'application':
       return [say('forApplication', { pictures: trigger.picturesMax })];
+    case 'day-close':
+      return cashbackTerms(trigger, write);
+    case 'level':
+      return levelTerms(trigger, write);
+    case 'mission':
+      return missionTerms(trigger, write);
   }
 }
 

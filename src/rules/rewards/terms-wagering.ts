@@ -34,8 +34,8 @@ export function wageringTerms(
 /** The bonuses among gifts; of a match the known amount, or else the largest. */
 export function bonusesOf(gifts: readonly Gift[], matchMinor: number | undefined): number[] {
   return gifts.flatMap((gift) => {
-    if (gift.gives === 'cash') return [];
-    return gift.gives === 'bonus' ? [gift.amountMinor] : [matchMinor ?? gift.maxMinor];
+    if (gift.gives === 'bonus') return [gift.amountMinor];
+    return gift.gives === 'match' ? [matchMinor ?? gift.maxMinor] : [];
   });
 }
 

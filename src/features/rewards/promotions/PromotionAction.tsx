@@ -33,10 +33,15 @@ export function PromotionAction({ item, reader, words }: Props) {
     case 'deposit':
       return <Way href={`/m/voucherCenter?promotion=${encodeURIComponent(promotionId)}`}>{t.deposit}</Way>;
     case 'verified':
+    case 'mission':
       return <JoinButton item={item} words={words} />;
     case 'code':
       return <Way href="/m/rewardCenter#code">{t.code}</Way>;
     case 'operator':
       return <PromotionNote icon="gift" text={t.given} />;
+    // They stand for everyone, and nothing has to be done for them.
+    case 'day-close':
+    case 'level':
+      return null;
   }
 }

@@ -1,0 +1,32 @@
+import { type Product, products } from '#src/rules/products.ts';
+
+/** Whole minor units have so many millionths. */
+const millionths = 1_000_000n;
+
+/** The rates of one level, in millionths, by product; a product without a rate earns nothing. */
+export type Rates = Readonly<Partial<Record<Product, number>>>;
+
+/** Amounts in minor units by product; less than 0 where corrections exceed what was played. */
+export type ByProduct = Readonly<Partial<Record<Product, number>>>;
+
+/** A rebate in millionths of a minor unit: what valid turnover earns, with what was left of the days before. */
+export function rebateUnits(carry: bigint, valid: ByProduct, rates: Rates): bigint {
+  return products.reduce(
+    (sum, product) => sum + BigInt(valid[product] ?? 0) * BigInt(rates[product] ?? 0),
+    carry,
+  );
+}
+
+/**
+ * What of a rebate is paid, in minor units, and what is carried: the fraction, or all of it where corrections left less
+ * than nothing. Both together are always exactly the units.
+ */
+export function payRebate(units: bigint): { readonly paidMinor: number; readonly carry: bigint } {
+  if (units < 0n) return { paidMinor: 0, carry: units };
+  return { paidMinor: Number(units / millionths), carry: units % millionths };
+}
+
+/** What one product of a day earned, in minor units rounded down, for the member to read. */
+export function earnedMinor(validMinor: number, ppm: number): number {
+  return Number((BigInt(Math.max(0, validMinor)) * BigInt(ppm)) / millionths);
+}
