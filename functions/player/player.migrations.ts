@@ -1,4 +1,5 @@
 import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
+import { dayCloseSchema } from '#functions/features/rewards/member/day-close/day-close.schema.ts';
 import { factorsSchema } from '#functions/features/account/member/factors.ts';
 import { passkeyStepSchema } from '#functions/features/account/member/passkey-step.ts';
 import {
@@ -138,4 +139,5 @@ export const playerMigrations: readonly Migration[] = [
   },
   { version: 43, what: 'promotions accepted', statements: claimsSchema },
   { version: 44, what: 'free rounds', statements: freeRoundsSchema },
+  { version: 45, what: 'closes of days: rebate, cashback and levels', statements: dayCloseSchema },
 ];

@@ -8,6 +8,7 @@ import type { OrderDetail } from '#functions/features/lottery/member/member-lott
 import { messagesPart } from '#functions/features/messages/member/messages.part.ts';
 import { recordsPart } from '#functions/features/records/member/records.part.ts';
 import { claimsPart } from '#functions/features/rewards/member/claims.part.ts';
+import { dayClosePart } from '#functions/features/rewards/member/day-close/day-close.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
 import { memberObject } from './member-object.ts';
@@ -25,6 +26,7 @@ export const memberParts = {
   rewards: rewardsPart,
   wallet: walletPart,
   claims: claimsPart,
+  dayClose: dayClosePart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -38,6 +40,7 @@ export class Player extends memberObject(memberParts, (started) => {
       endBonuses: (nowMs) => {
         started.rewards.forfeitAll('exclusion', nowMs);
         started.claims.lapseAll({ of: 'all' }, 'EXCLUSION', nowMs);
+        started.dayClose.closeNow(nowMs);
       },
     },
     cashier: {
@@ -82,6 +85,10 @@ export class Player extends memberObject(memberParts, (started) => {
       },
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
       isDisabled: () => started.account.isDisabled(),
+    },
+    dayClose: {
+      credited: () => started.cashier.deposits.credited(),
+      judgeMissions: (nowMs) => started.claims.judgeMissions(nowMs),
     },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };

@@ -103,6 +103,11 @@ export class MemberWallet {
     return this.#outbound.retire();
   }
 
+  /** Has every later transaction of the wallet end with this, for due times that follow from its rows. */
+  follow(follower: (nowMs: number) => void): void {
+    this.#outbound.follow(follower);
+  }
+
   /** Like `moving`, for a transaction that changes deadlines of holds. */
   movingHolds<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();

@@ -142,8 +142,8 @@ async function standingsOf(
 
 /** Whether a promotion is the same for everyone. */
 function isPublic({ audience, trigger }: PromotionRow['document']): boolean {
-  const { listId, deposits, notIfHad } = audience;
-  return trigger.on !== 'operator' && !listId && !deposits && !notIfHad;
+  const { levels, listId, deposits, notIfHad } = audience;
+  return trigger.on !== 'operator' && !levels && !listId && !deposits && !notIfHad;
 }
 
 function shown(

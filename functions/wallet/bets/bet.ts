@@ -1,3 +1,4 @@
+import { productOf } from '#src/rules/products.ts';
 import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
 import { keepCheckDue, recordPlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
@@ -42,7 +43,13 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
   const rows = stake.bonusMinor > 0 && cashMinor > 0 ? 2 : 1;
   const { amountMinor } = order;
   const { bonusMinor, grant } = stake;
-  addBet(sql, order, { amountMinor, seq: found.wallet.headSeq + rows, bonusMinor, grant }, nowMs);
+  const product = order.game && productOf(order.game.gameType);
+  addBet(
+    sql,
+    { ...order, product },
+    { amountMinor, seq: found.wallet.headSeq + rows, bonusMinor, grant },
+    nowMs,
+  );
   return { wallet: take(sql, found.wallet, order, stake, nowMs), parts: partsFor(stake) };
 }
 

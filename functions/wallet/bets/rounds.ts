@@ -1,3 +1,4 @@
+import type { Product } from '#src/rules/products.ts';
 import { referenceLetters } from '#src/rules/text/short-reference.ts';
 
 /** A round as deliveries carry it. */
@@ -68,6 +69,8 @@ export interface RoundStart {
   readonly trial: boolean;
   /** The share of the round's stakes that goes to the jackpot, in hundredths of a percent. */
   readonly jackpotShare?: number | undefined;
+  /** What its play counts as at the close of the day; a round without one counts nowhere. */
+  readonly product?: Product | undefined;
 }
 
 /** The round under its vendor's own id; undefined if no bet opened it. */
@@ -134,8 +137,8 @@ export function addBet(
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
        version, first_seq, last_seq, jackpot_share, grant_id, grant_weight, counting_minor, bonus_stake_minor,
-       free_id, nominal_minor)
-     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?11, ?8, ?10, ?12, ?13, ?14, ?15, ?16, ?17)
+       free_id, nominal_minor, product)
+     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?11, ?8, ?10, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
      ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
      version = version + 1, last_seq = excluded.last_seq, counting_minor = counting_minor + excluded.counting_minor,
      bonus_stake_minor = bonus_stake_minor + excluded.bonus_stake_minor,
@@ -158,6 +161,7 @@ export function addBet(
     bonusMinor,
     freeId ?? null,
     nominalMinor,
+    start.product ?? null,
   );
 }
 

@@ -43,6 +43,7 @@ export class WalletOutbound {
   readonly #replay: DueTime;
   readonly #nonces: DueTime;
   readonly #archiver: LedgerArchiver;
+  readonly #followers: ((nowMs: number) => void)[] = [];
   /** How long postings are collected before they are delivered together, in milliseconds. */
   readonly #gatherMs: number;
   #announcedUntilMs = 0;
@@ -75,8 +76,14 @@ export class WalletOutbound {
       if (!this.#nonces.isSet() && remembersNonces(this.#sql)) this.#nonces.by(nowMs + nonceLifetimeMs);
       if (!this.#replay.isSet()) byIfAny(this.#replay, nextReplayAtMs(this.#sql));
       this.#archiver.expect(nowMs);
+      for (const follow of this.#followers) follow(nowMs);
       return value;
     });
+  }
+
+  /** Has every later transaction of the wallet end with this, for due times that follow from its rows. */
+  follow(follower: (nowMs: number) => void): void {
+    this.#followers.push(follower);
   }
 
   /** Like `commit`, for a transaction that changes deadlines of holds. */

@@ -90,7 +90,7 @@ function takeStakes(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
   const { reference, roundId, gameCode, trial, bets, stakeMinor } = batch;
   const wallet = current(sql);
   if (stakeMinor === 0) return wallet;
-  const start = { source, roundId, vendorCode: lotteryVendor, gameCode, trial };
+  const start = { source, roundId, vendorCode: lotteryVendor, gameCode, trial, product: 'lottery' } as const;
   addBet(sql, start, { amountMinor: stakeMinor, seq: wallet.headSeq + 1, bets }, nowMs);
   addWin(sql, source, roundId, { amountMinor: 0, seq: 0 }, nowMs);
   storeOperation(sql, key('bet', reference), contentOf(batch, stakeMinor), '{"ok":true}', nowMs);

@@ -4,12 +4,14 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { weekdays } from '#src/contracts/rewards/promotion.ts';
 import { dayMs } from '#src/rules/durations.ts';
-import { localDay } from '#src/rules/lottery/zone-days.ts';
+import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection, OfferedVersion } from './acceptance.ts';
 import { claimOfDeposit, claimsOfPromotion, type NewClaim } from './claims.store.ts';
+import { weekEndOf } from './day-close/days.ts';
 import { noPromotions, occurrenceOf, outsideAudience } from './eligibility.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
+import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 
 export type AcceptanceRefusal =
@@ -34,6 +36,9 @@ export interface Judged {
   readonly rewarding: Pick<Rewarding, 'hasRoom'>;
 }
 
+/** How long a mission waits that counts once and has no end. */
+const unhurriedMs = 3_650 * dayMs;
+
 /** How the call may accept: each way of accepting belongs to triggers of its own. */
 const causesOf = {
   deposit: ['deposit'],
@@ -41,6 +46,10 @@ const causesOf = {
   code: ['voucher'],
   operator: ['operator'],
   application: ['application'],
+  mission: ['join'],
+  // They stand for everyone, and nobody takes them.
+  'day-close': [],
+  level: [],
 } as const;
 
 /** The claim that an acceptance begins, or why it begins none. Call it inside a transaction. */
@@ -72,7 +81,7 @@ export function judgeAcceptance(
     amountMinor:
       request.cause === 'deposit' ? undefined : gives === 'bonus' ? amounts.bonusMinor : amounts.cashMinor,
     depositId: request.depositId,
-    endsAtMs: nowMs + request.claimDays * dayMs,
+    endsAtMs: endsAtMs(document, request, nowMs),
     use: {
       promotion: promotionId,
       occurrence: occurrenceOf(document, request, usedAtMs(of.deposits, request, nowMs)),
@@ -81,6 +90,19 @@ export function judgeAcceptance(
       amountMinor: amounts.bonusMinor + amounts.cashMinor,
     },
   });
+}
+
+/** Until when a claim waits: a mission for as long as its days count, and for the close of the last one. */
+function endsAtMs(
+  { trigger, closesAtMs }: OfferedVersion['document'],
+  { claimDays, timeZone }: Acceptance,
+  nowMs: number,
+): number {
+  if (trigger.on !== 'mission') return nowMs + claimDays * dayMs;
+  if (trigger.repeat === 'once') return closesAtMs ?? nowMs + unhurriedMs;
+  const day = localDay(timeZone, nowMs);
+  const lastDay = trigger.repeat === 'day' ? day : weekEndOf(day);
+  return startOfDay(timeZone, lastDay + 1) + dayMs;
 }
 
 /** What a repetition under the same id has to repeat. */
@@ -113,8 +135,7 @@ function objectionTo(
   if (outside) return outside;
   const wrongDeposit = objectionToDeposit(deposits, request, offered, nowMs);
   if (wrongDeposit) return wrongDeposit;
-  const givesBonus = document.rewards.some(({ gives }) => gives !== 'cash');
-  return givesBonus && !rewarding.hasRoom(request.waitingMax) ? 'GRANTS_FULL' : undefined;
+  return givesBonus(document) && !rewarding.hasRoom(request.waitingMax) ? 'GRANTS_FULL' : undefined;
 }
 
 /** The instant whose day or week a use belongs to: that of the deposit, where the promotion is accepted for one. */

@@ -34,7 +34,8 @@ export function goOn(
     moveClaim(sql, claim.id, { state: 'refused', reason: outcome, owes: 'return' }, nowMs);
     return;
   }
-  if (claim.cause === 'application') moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+  const isMission = termsOfClaim(claim).document.trigger.on === 'mission';
+  if (claim.cause === 'application' || isMission) moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
   else if (claim.cause === 'deposit') {
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
     const depositId = claim.deposit_id ?? '';
@@ -108,8 +109,7 @@ function giveAmounts(
   username: string,
   nowMs: number,
 ): void {
-  const { id: claimId, currency, cause } = claim;
-  const kind = cause === 'voucher' ? 'VOUCHER' : 'GIFT';
+  const { id: claimId, currency } = claim;
   if (bonusMinor > 0)
     rewarding.startGrant(
       {
@@ -118,5 +118,22 @@ function giveAmounts(
       },
       nowMs,
     );
+  const kind = cashKindOf(claim);
   if (cashMinor > 0) rewarding.payCash({ claimId, kind, amountMinor: cashMinor, currency, username }, nowMs);
+}
+
+function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' {
+  if (claim.cause === 'voucher') return 'VOUCHER';
+  return termsOfClaim(claim).document.trigger.on === 'mission' ? 'PRIZE' : 'GIFT';
+}
+
+/**
+ * Gives what a joined mission is for, once its target is met. A bonus waits to be taken where there is no room for it, or
+ * while play is stopped.
+ */
+export function rewardMission(of: Of, claim: ClaimRow, nowMs: number): void {
+  const isStopped = readPlayState(of.sql).stopUntilMs > nowMs;
+  const canGive = claim.gives === 'cash' || (!isStopped && of.rewarding.hasRoom(waitingMost));
+  if (canGive) give(of, claim, '', nowMs);
+  else moveClaim(of.sql, claim.id, { state: 'open' }, nowMs);
 }

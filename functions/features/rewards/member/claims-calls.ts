@@ -4,7 +4,10 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance, OfferedVersion } from './acceptance.ts';
-import { give, termsOfClaim } from './claim-steps.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
+import { noticeTexts } from '#functions/notices/notice-lines.ts';
+import { give, rewardMission, termsOfClaim } from './claim-steps.ts';
+import { isMet, openMissions, progressOf, readMissions } from './day-close/missions.ts';
 import {
   type ClaimsFilter,
   type ClaimsPage,
@@ -49,9 +52,23 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants, isDisable
   const { sql, wallet, session } = host;
   const rewarding = givenRewards(sql, expectGrants);
   const claims = new MemberClaims({ ...host, deposits, rewarding, isDisabled });
+  const of = { sql, deposits, rewarding };
   return {
     claims,
+    /** Gives the prizes of missions whose target is met; inside a transaction that moves money. */
+    judgeMissions: (nowMs: number): void => {
+      for (const claim of openMissions(sql)) {
+        if (!isMet(progressOf(sql, claim, nowMs))) continue;
+        rewardMission(of, claim, nowMs);
+        const key = `mission:${claim.id}`;
+        deliver(sql, { key, texts: noticeTexts('reward.mission'), link: '/m/rewardCenter' }, nowMs);
+      }
+    },
     calls: {
+      /** The missions that the member has joined, with their progress; what is met by now is given. */
+      missions: session.signedIn((_nowMs) =>
+        wallet.moving((nowMs) => ok(readMissions(sql, nowMs, (claim) => rewardMission(of, claim, nowMs)))),
+      ),
       acceptPromotion: session.signedIn(async (_nowMs, request: Acceptance) => {
         const accepted = await claims.accept(request);
         return accepted.ok ? ok(toldClaim(sql, accepted.value)) : accepted;

@@ -11,9 +11,10 @@ export const claimsPart = {
   schema: [claimsSchema],
   alarms: ['claims'],
   start(host: MemberHost, needs: ClaimNeeds) {
-    const { calls, claims } = claimCalls(host, needs);
+    const { calls, claims, judgeMissions } = claimCalls(host, needs);
     return {
       calls,
+      judgeMissions,
       /** Gives the match of a deposit, in the transaction that credits it. */
       creditedDeposit: (deposit: CreditedDeposit, nowMs: number): void =>
         claims.creditedDeposit(deposit, nowMs),

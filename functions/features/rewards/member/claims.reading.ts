@@ -10,6 +10,7 @@ import { termsOfClaim } from './claim-steps.ts';
 import { claimsOfPromotion, type ClaimRow, stepsOfClaim } from './claims.store.ts';
 import { noPromotions, occurrenceOf, outsideAudience } from './eligibility.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
+import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 
 /** A claim as its member's object tells it; the Worker adds the words. */
@@ -127,8 +128,7 @@ export function standings(
     const claim = claimsOfPromotion(sql, id).find((each) => each.occurrence === occurrence);
     const isTaken = claim && ['reserving', 'awaiting', 'open'].includes(claim.state);
     const state = claim ? (isTaken ? 'taken' : 'used') : 'open';
-    const givesBonus = document.rewards.some(({ gives }) => gives !== 'cash');
-    const full = givesBonus && !rewarding.hasRoom(waitingMax) ? 'GRANTS_FULL' : undefined;
+    const full = givesBonus(document) && !rewarding.hasRoom(waitingMax) ? 'GRANTS_FULL' : undefined;
     const why = outside && isVerified ? 'VERIFY_FIRST' : (outside ?? full);
     return [{ id, state, why: state === 'open' ? why : undefined, currency } as const];
   });

@@ -5,6 +5,7 @@ import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { localDay } from '#src/rules/lottery/zone-days.ts';
 import type { MemberFacts } from './acceptance.ts';
 import { claimsOfPromotion } from './claims.store.ts';
+import { levelOf } from './day-close/day-close.store.ts';
 
 /** What the member's object knows beside the facts of the shared database. */
 export interface ObjectFacts {
@@ -32,10 +33,19 @@ export function outsideAudience(
   facts: MemberFacts,
   { credited }: ObjectFacts,
 ): 'PROMO_UNKNOWN' | 'PROMO_CONDITIONS' | 'IDENTITY_UNPROVEN' | undefined {
-  const { listId, registeredFromMs = 0, registeredToMs = Infinity, countries, deposits, notIfHad } = audience;
+  const {
+    levels,
+    listId,
+    registeredFromMs = 0,
+    registeredToMs = Infinity,
+    countries,
+    deposits,
+    notIfHad,
+  } = audience;
   if (listId !== undefined && !facts.lists.includes(listId)) return 'PROMO_UNKNOWN';
   const { country, ageProvenAtMs } = readPlayState(sql);
   const isMeant =
+    (levels?.includes(levelOf(sql)) ?? true) &&
     facts.registeredAtMs >= registeredFromMs &&
     facts.registeredAtMs <= registeredToMs &&
     (countries?.includes(country) ?? true) &&

@@ -85,7 +85,7 @@ export function startGrant(
 /** A reward in the member's own money. */
 export interface CashReward {
   readonly claimId: string;
-  readonly kind: 'VOUCHER' | 'GIFT';
+  readonly kind: 'VOUCHER' | 'GIFT' | 'REBATE' | 'CASHBACK' | 'PRIZE';
   readonly amountMinor: number;
 }
 

@@ -18,7 +18,7 @@ export interface Rewarding {
   payCash(
     payment: {
       readonly claimId: string;
-      readonly kind: 'VOUCHER' | 'GIFT';
+      readonly kind: 'VOUCHER' | 'GIFT' | 'PRIZE';
       readonly amountMinor: number;
       readonly currency: string;
       readonly username: string;

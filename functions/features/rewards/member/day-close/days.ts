@@ -1,0 +1,69 @@
+import { shardAmong } from '#functions/wallet/delivery/house-stub.ts';
+import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { hasOpenRounds, playedKinds } from './counting.ts';
+import type { RewardState } from './day-close.store.ts';
+
+/** Closes are spread over so many seconds after midnight. */
+const spreadSeconds = 7_200;
+const kinds = playedKinds.map((kind) => `'${kind}'`).join(', ');
+
+/** When the close of a day is due: some time after its end, which differs between members. */
+export function closeAtMs(memberId: string, zone: string, day: number): number {
+  return startOfDay(zone, day + 1) + shardAmong(memberId, spreadSeconds) * 1_000;
+}
+
+/** The last day, a Sunday, of the week in which a day is; weeks begin on Monday. */
+export function weekEndOf(day: number): number {
+  return day + 6 - ((((day + 3) % 7) + 7) % 7);
+}
+
+/** The month of a day, counted from January 1970. */
+export function monthOf(day: number): number {
+  const date = new Date(day * 86_400_000);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+/** When the first row of play was written that no close has read; undefined if all are read. */
+export function firstUnreadAtMs(sql: SqlStorage): number | undefined {
+  return sql
+    .exec<{ at_ms: number }>(
+      `SELECT at_ms FROM ledger WHERE seq > (SELECT closed_seq FROM reward_state) AND kind IN (${kinds})
+       ORDER BY seq LIMIT 1`,
+    )
+    .toArray()[0]?.at_ms;
+}
+
+/**
+ * The next day that can be closed: that of the first unread row, the last one while rounds were left open, or the end of
+ * a period. Each day is closed once, and the one that runs only if that is asked for. Undefined if none is left.
+ */
+export function nextDayToClose(
+  sql: SqlStorage,
+  state: Pick<RewardState, 'closed_day' | 'period_ends_day' | 'closes_now'>,
+  zone: string,
+  nowMs: number,
+): number | undefined {
+  const today = localDay(zone, nowMs);
+  const readAtMs = firstUnreadAtMs(sql);
+  const candidates = [
+    ...(readAtMs === undefined ? [] : [localDay(zone, readAtMs)]),
+    ...(hasOpenRounds(sql) ? [today - 1] : []),
+    ...(state.period_ends_day === null ? [] : [state.period_ends_day]),
+    ...(state.closes_now === 1 ? [today] : []),
+  ];
+  if (candidates.length === 0) return undefined;
+  const day = Math.max(Math.min(...candidates), (state.closed_day ?? -1) + 1);
+  return day < today || (day === today && state.closes_now === 1) ? day : undefined;
+}
+
+/** When the object has to look at its days again; undefined if nothing was played that is not closed. */
+export function dueAtMs(
+  sql: SqlStorage,
+  { zone, period_ends_day: periodEndsDay }: Pick<RewardState, 'zone' | 'period_ends_day'>,
+  memberId: string,
+  nowMs: number,
+): number | undefined {
+  if (firstUnreadAtMs(sql) !== undefined || hasOpenRounds(sql))
+    return closeAtMs(memberId, zone, localDay(zone, nowMs));
+  return periodEndsDay === null ? undefined : closeAtMs(memberId, zone, periodEndsDay);
+}
