@@ -27,6 +27,7 @@ import { helpParts } from './features/help/help.part.ts';
 import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
+import { firstPublicTitle } from './features/rewards/promotions.service.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
 import { jackpotPart } from './features/jackpots/jackpot.part.ts';
@@ -80,7 +81,7 @@ const pageParts: readonly PartMaker[] = [
   ...categoryOrder,
   newsBarPart,
   bannersPart,
-  downloadPart,
+  downloadPart(firstPublicTitle),
   footerPart,
   footerAgePart,
   consentPart,

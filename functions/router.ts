@@ -30,6 +30,7 @@ import { gamesRoutes } from './features/games/games.routes.ts';
 import { offersDepositBy } from './features/cashier/deposit/deposits.service.ts';
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { unclaimedRewards } from './features/rewards/claims.service.ts';
+import { firstPersonal } from './features/rewards/promotions.service.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
@@ -78,7 +79,12 @@ const routes: readonly Route[] = [
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),
   ...policyReportsRoutes,
-  ...messagesRoutes({ announcements: unreadNotices, chat: unreadInChat, rewards: unclaimedRewards }),
+  ...messagesRoutes({
+    announcements: unreadNotices,
+    chat: unreadInChat,
+    rewards: unclaimedRewards,
+    promotion: (context, session, language) => firstPersonal(context, playsForJackpot, session, language),
+  }),
   ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes(announcementPush),

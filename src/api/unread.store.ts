@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { languageCode } from '#src/browser/page-locale.ts';
 import { throttled } from '#src/browser/pace/throttled.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { call } from './client.ts';
@@ -10,6 +11,8 @@ export interface Unread {
   readonly chat?: number | undefined;
   /** Rewards that wait to be claimed. */
   readonly unclaimed?: number | undefined;
+  /** The promotion that home names below the offer of the app. */
+  readonly promotion?: { readonly promotionId: string; readonly title: string } | undefined;
 }
 
 /** The counts are requested at most once in this time, whatever makes the page ask for them. */
@@ -20,7 +23,9 @@ export const $unread = atom<Unread>({});
 
 /** Loads all counts of a member; a demo account may not ask for them. If they cannot be loaded, they stay. */
 export const loadUnread = throttled(inboxEveryMs, async () => {
-  const answer = await call(messagesContracts.unreadCounts);
+  // Only home has a place for a promotion.
+  const hasPlace = document.querySelector('[data-download-bonus]') !== null;
+  const answer = await call(messagesContracts.unreadCounts, hasPlace ? { language: languageCode() } : {});
   if (answer.ok) $unread.set(answer.value);
 });
 
@@ -30,7 +35,7 @@ export function setUnread(counts: Unread): void {
 }
 
 /** Changes a count that is known by as many as the member has just read, or has not after all. */
-export function changeUnread(part: keyof Unread, by: number): void {
+export function changeUnread(part: Exclude<keyof Unread, 'promotion'>, by: number): void {
   const count = $unread.get()[part];
   if (count !== undefined) setUnread({ [part]: Math.max(0, count + by) });
 }

@@ -11,7 +11,7 @@ const phone = new Request('https://site.example/m/home', {
 it('has another version for each last valid offer while the stored document is invalid', async () => {
   const versionAfter = async (name: string) => {
     const make = (download: string) =>
-      downloadPart.make(
+      downloadPart(() => Promise.resolve(undefined)).make(
         { settings: storedSettings({ merchant, download }, `offer-${name}`) } as RequestContext,
         phone,
       );

@@ -1,5 +1,6 @@
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
+import type { RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Language, languages } from '#src/contracts/languages.ts';
 import { type DownloadSettings, downloadSetting } from './download.settings.ts';
@@ -8,19 +9,28 @@ import { offerFor, type OfferWord } from './download-offer.ts';
 /** The pages that offer the app: home, with a strip and a popup, and the app's own page. */
 const routes: ReadonlySet<string> = new Set(['/m/home', '/m/app']);
 
-/** The operator's app on the pages that offer it; undefined if this visitor is offered nothing. */
-export const downloadPart: PartMaker = {
+/** The title, by language, of the promotion that everybody is shown first; undefined if there is none. */
+export type PromotionTitle = (context: RequestContext) => Promise<DownloadSettings['bonus'] | undefined>;
+
+/**
+ * The operator's app on the pages that offer it; undefined if this visitor is offered nothing. Below its title is a
+ * promotion that everybody may read, or else the operator's own line.
+ */
+export const downloadPart = (promotionTitle: PromotionTitle): PartMaker => ({
   routes,
-  make: async ({ settings }, request) => {
+  make: async (context, request) => {
+    const { settings } = context;
     if (!hasFeature(settings, 'app')) return undefined;
-    const document = downloadSetting.of(settings);
-    const words = offerFor(document, {
+    const stored = downloadSetting.of(settings);
+    const words = offerFor(stored, {
       userAgent: request.headers.get('User-Agent') ?? '',
       cookies: request.headers.get('Cookie') ?? '',
     });
-    return words.length === 0 ? undefined : partOf(document, words);
+    if (words.length === 0) return undefined;
+    const bonus = words.includes('strip') ? await promotionTitle(context) : undefined;
+    return partOf(bonus === undefined ? stored : { ...stored, bonus }, words);
   },
-};
+});
 
 function partOf(document: DownloadSettings, words: readonly OfferWord[]): PagePart {
   const link = (type: string) => document.links.find(({ resourceType }) => resourceType === type)?.url;

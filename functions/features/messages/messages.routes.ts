@@ -14,7 +14,8 @@ import {
 export const messagesRoutes = (others: OtherUnread) =>
   routes(messagesContracts, {
     inboxUnread: ({ context, session }) => unreadOf(context, session),
-    unreadCounts: ({ context, session, request }) => unreadCounts(context, session, request, others),
+    unreadCounts: ({ context, session, request, input }) =>
+      unreadCounts(context, session, request, input.language, others),
     inbox: ({ context, session, input }) => inboxOf(context, session, input),
     readMessage: async ({ context, session, params }) =>
       counted(await player(context, session).readMessage(session.sessionId, params.id)),

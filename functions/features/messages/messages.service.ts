@@ -31,6 +31,12 @@ export interface OtherUnread {
   chat(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
   /** The rewards that wait to be claimed. */
   rewards(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
+  /** The member's first personal promotion. */
+  promotion(
+    context: RequestContext,
+    session: SessionClaims,
+    language: string,
+  ): Promise<{ promotionId: string; title: string } | undefined>;
 }
 
 /** Everything that the member has not read, so that a page needs one call for all its badges. */
@@ -38,13 +44,15 @@ export async function unreadCounts(
   context: RequestContext,
   session: SessionClaims,
   request: Request,
+  language: string | undefined,
   others: OtherUnread,
 ): Promise<Result<OutputOf<typeof messagesContracts.unreadCounts>, 'SESSION_ENDED'>> {
-  const [messages, announcements, chat, unclaimed] = await Promise.all([
+  const [messages, announcements, chat, unclaimed, promotion] = await Promise.all([
     unreadOf(context, session),
     others.announcements(context, session, request),
     others.chat(context, session),
     others.rewards(context, session),
+    language === undefined ? undefined : others.promotion(context, session, language),
   ]);
   if (!messages.ok) return messages;
   return ok({
@@ -52,6 +60,7 @@ export async function unreadCounts(
     ...(announcements === undefined ? {} : { announcements }),
     ...(chat === undefined ? {} : { chat }),
     ...(unclaimed === undefined ? {} : { unclaimed }),
+    ...(promotion === undefined ? {} : { promotion }),
   });
 }
 

@@ -7,6 +7,7 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { promotionsContracts, PublicPromotion } from '#src/contracts/rewards/promotions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Language, languages } from '#src/contracts/languages.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 import type { Standing } from './member/claims.reading.ts';
 import { memberFacts } from './member-facts.repo.ts';
@@ -33,6 +34,37 @@ export async function publicPromotions(
   );
   const sayTerms = await termsSayer(context, playsForJackpot);
   return ok({ items: rows.map((row) => shown(row, currency, language, sayTerms)) });
+}
+
+/** The title, by language, of the first promotion that anybody may read; undefined if there is none. */
+export async function firstPublicTitle(
+  context: RequestContext,
+): Promise<Partial<Record<Language, string>> | undefined> {
+  const { settings, nowMs } = context;
+  if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'rewards')) return undefined;
+  const { currency } = merchantSetting.of(settings);
+  const first = (await promotionsNow(context, nowMs)).find(
+    ({ document }) => isPublic(document) && rewardAmounts(document, currency) !== undefined,
+  );
+  return (
+    first && Object.fromEntries(languages.map((each) => [each, textIn(first.document.texts, each).title]))
+  );
+}
+
+/** The first promotion that is meant for this member in particular and can be taken now, for the strip of home. */
+export async function firstPersonal(
+  context: RequestContext,
+  playsForJackpot: PlaysForJackpot,
+  session: SessionClaims,
+  language: string,
+): Promise<{ promotionId: string; title: string } | undefined> {
+  const { settings } = context;
+  if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'rewards')) return undefined;
+  const read = await standingsOf(context, playsForJackpot, session, ({ document }) => !isPublic(document));
+  const found = read.ok
+    ? read.value.find(({ standing }) => standing.state === 'open' && !standing.why)
+    : undefined;
+  return found && { promotionId: found.row.id, title: textIn(found.row.document.texts, language).title };
 }
 
 /** The promotions for this member, and where the member stands with each. */
@@ -116,6 +148,7 @@ async function standingsOf(
 ): Promise<Result<{ row: PromotionRow; standing: Standing }[], 'SESSION_ENDED'>> {
   const { env, merchant, settings, nowMs } = context;
   const rows = (await promotionsNow(context, nowMs)).filter(isMeant);
+  if (rows.length === 0) return ok([]);
   const lists = rows.flatMap(({ document }) => document.audience.listId ?? []);
   const [facts, offered] = await Promise.all([
     memberFacts(context, memberId, lists),

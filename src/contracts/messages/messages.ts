@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { idOf, instantMs, requestedLanguage, wholeNumberText } from '#src/contracts/fields.ts';
+import { promotionId } from '#src/contracts/promotion-id.ts';
 import { textLanguage, writtenTexts } from '#src/contracts/rich-texts.ts';
 
 /** The maximum number of messages in a member's inbox; the oldest are dropped. */
@@ -61,12 +62,16 @@ export const messagesContracts = contracts({
     summary: 'What the member has not read, for each part of the site that the merchant has on',
     access: 'member',
     rateLimit: 'read',
+    /** With a language, the member's first personal promotion is told too. */
+    input: z.strictObject({ language: requestedLanguage.optional() }),
     output: z.strictObject({
       messages: z.int().min(0),
       announcements: z.int().min(0).optional(),
       chat: z.int().min(0).optional(),
       /** Rewards that wait to be claimed; none for members who must not be invited. */
       unclaimed: z.int().min(0).optional(),
+      /** The first promotion that is meant for this member in particular; none for who must not be invited. */
+      promotion: z.strictObject({ promotionId, title: z.string() }).optional(),
     }),
     errors: [],
   },

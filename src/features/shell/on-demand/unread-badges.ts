@@ -27,6 +27,7 @@ export function showUnread(): void {
 
 /** Shows the counts of the parts that the merchant has on; a badge whose count is not known stays as it is. */
 function showCounts(unread: Unread): void {
+  if (unread.promotion) showPromotion(unread.promotion.title);
   const on = (document.documentElement.dataset.features ?? '').split(' ');
   let sum: number | undefined;
   for (const part of ['announcements', 'messages', 'chat'] as const) {
@@ -39,6 +40,14 @@ function showCounts(unread: Unread): void {
   if (sum !== undefined) mark('all', sum);
   // What can be claimed is no news, so the account's entry does not count it; nothing invites on a quiet device.
   if (unread.unclaimed !== undefined && on.includes('rewards')) showUnclaimed(unread.unclaimed);
+}
+
+/** A promotion of the member's own replaces the one that everybody is shown. */
+function showPromotion(title: string): void {
+  const place = document.querySelector<HTMLElement>('[data-download-bonus]');
+  if (!place) return;
+  place.textContent = title;
+  place.hidden = false;
 }
 
 function fillBadge(badge: HTMLElement, count: number): void {

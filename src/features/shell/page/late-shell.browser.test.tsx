@@ -89,6 +89,16 @@ describe('the badges of the shell', () => {
     expect([badge('unclaimed')?.dataset['count'], badge('rewards')?.hidden]).toEqual([undefined, true]);
   });
 
+  it('put a promotion of the member’s own below the offer of the app, where the page has one', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<span data-download-bonus hidden>For everybody</span>');
+    counts({ messages: 1, promotion: { promotionId: 'mine', title: 'For you alone' } });
+    showUnread();
+    signIn(0);
+    const place = () => document.querySelector<HTMLElement>('[data-download-bonus]');
+    await expect.poll(() => place()?.textContent).toBe('For you alone');
+    expect(place()?.hidden).toBe(false);
+  });
+
   it('follow what the member reads on the page, without another call', async () => {
     const requests = counts({ announcements: 1, messages: 1 });
     showUnread();
