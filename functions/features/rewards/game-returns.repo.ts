@@ -10,7 +10,10 @@ const due = statement(
 
 const forget = statement('DELETE FROM game_returns WHERE merchant = :merchant', { merchant: text });
 
-/** Fewer rounds say more about luck than about the game, so that games with fewer are left out. */
+/**
+ * The sums are of own and bonus money. Fewer rounds say more about luck than about the game, so that games with fewer
+ * are left out.
+ */
 const count = statement(
   `INSERT INTO game_returns (merchant, currency, game_code, rounds, return_ppm)
    SELECT merchant, currency, game_code, sum(bets),
