@@ -9,6 +9,7 @@ import { inObject } from '#tests/support/joint-sites.ts';
 import { bearerOf, operatorsDocument } from '#tests/support/operators.ts';
 import {
   fairWagering,
+  join,
   memberIdOf,
   openPromotions,
   ops,
@@ -16,6 +17,7 @@ import {
   publish,
   relay,
   usd,
+  verifyPhone,
 } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -154,6 +156,53 @@ describe('a gift', () => {
     const { claimId } = await ownClaim();
     expect(codeOf(await gift('ida', 100, { grantId: claimId }))).toBe('KEY_REUSED');
     expect(await actsOf(`reward:${memberId}/${claimId}`)).toEqual([{ step: 'begun' }]);
+  });
+});
+
+describe('an id that somebody chose', () => {
+  it('makes one batch of codes, also for two promotions', async () => {
+    const [large, small] = [`p-${randomUUID()}`, `p-${randomUUID()}`];
+    for (const id of [large, small]) await publish(site, id, promotionOf());
+    const batchId = randomUUID();
+    const make = (id: string, count: number, who: Name) =>
+      ops(site, 'POST', `promotions/${id}/vouchers`, { batchId, count, uses: 1, reason }, bearerOf(who));
+    expect(codeOf(await make(large, 20, 'jon'))).toBe('asked');
+    expect(codeOf(await make(small, 1, 'jon'))).toBe('made');
+    const { value } = await ops(site, 'GET', 'approvals?state=waiting', undefined, bearerOf('bob'));
+    const waiting = value['items'] as { id: string; subject: string; payloadSha256: string }[];
+    const asked = waiting.find(({ subject }) => subject === `promotion:${large}`);
+    const decision = { decision: 'approve', payloadSha256: asked?.payloadSha256, note: reason };
+    const decided = await ops(site, 'PUT', `approvals/${asked?.id}`, decision, bearerOf('bob'));
+    expect(decided.value).toMatchObject({ state: 'failed', result: { code: 'KEY_REUSED' } });
+    const made = await site.sql('SELECT promotion FROM vouchers WHERE batch_id = ?', batchId);
+    expect(made).toEqual([{ promotion: small }]);
+  });
+
+  it('ends the bonus of the member who is named, whoever else has the same', async () => {
+    const rewards = [{ gives: 'bonus', amountMinor: usd(500) }];
+    const trigger = { on: 'verified', what: 'phone' };
+    const terms = await publish(site, 'phone', promotionOf({ trigger, rewards, wagering: fairWagering }));
+    const grantId = randomUUID();
+    for (const turn of [1, 2]) {
+      const one = await registerMember(site);
+      await verifyPhone(site, one, `+92322100000${turn}`);
+      expect((await join(one, 'phone', terms, grantId)).value['state']).toBe('granted');
+      const body = { memberId: await memberIdOf(site, one), remainingMinor: 500, reason };
+      expect(codeOf(await ops(site, 'PUT', `grants/${grantId}`, body, bearerOf('ida')))).toBe('asked');
+    }
+  });
+
+  it('names the application of one member, also of two at once', async () => {
+    const trigger = { on: 'application', picturesMax: 0 };
+    const termsVersion = await publish(site, 'shared', promotionOf({ trigger }));
+    const body = { applicationId: randomUUID(), promotionId: 'shared', termsVersion, imageIds: [] };
+    const people = [await registerMember(site), await registerMember(site)];
+    const answers = await Promise.all(
+      people.map((one) => relay(one, 'MCS2_applyActivity', { ...body, remark: one.username })),
+    );
+    expect(answers.filter(({ error }) => error?.code === 'KEY_REUSED')).toHaveLength(1);
+    const taken = answers.findIndex(({ error }) => error === undefined);
+    expect(answers[taken]?.value['remark']).toBe(people[taken]?.username);
   });
 });
 

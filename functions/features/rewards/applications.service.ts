@@ -106,6 +106,8 @@ export async function applyForActivity(
   };
   await insertApplication(env, merchant, row);
   const stored = await findApplication(env, merchant, applicationId);
+  // Another member chose the same id at once.
+  if (stored && stored.memberId !== memberId) return failed('KEY_REUSED');
   return ok(shownApplication(stored ?? { ...row, state: 'sent', reason: '' }, language));
 }
 

@@ -41,5 +41,7 @@ export async function endGrant(
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
   if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const payload = { grantId, memberId, remainingMinor };
-  return decideTogether(context, claims, grantEnding, { subject: `reward:${grantId}`, payload, reason });
+  // Members choose the ids of their claims, so one alone does not name a grant.
+  const subject = `reward:${memberId}/${grantId}` as const;
+  return decideTogether(context, claims, grantEnding, { subject, payload, reason });
 }

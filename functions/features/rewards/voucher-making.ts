@@ -9,7 +9,7 @@ import { takesTwo } from './giving/acting-alone.ts';
 import { promotionInForce } from './promotions.repo.ts';
 import { valuesOf } from './giving/reward-values.ts';
 import { codesOf, voucherMark } from './voucher-codes.ts';
-import { insertVouchers, type VoucherBatch, voucherBatch } from './vouchers.repo.ts';
+import { insertVouchers, madeBatch, type VoucherBatch } from './vouchers.repo.ts';
 
 type Contract = (typeof promotionsOperationsContracts)['makeVouchers'];
 
@@ -26,13 +26,15 @@ async function make(
   operator: Operator,
   batch: VoucherBatch,
   reason: string,
-): Promise<Result<{ state: 'made' }, never>> {
+): Promise<Result<{ state: 'made' }, 'KEY_REUSED'>> {
   const { env, merchant } = operator;
   const marks = codesOf(env, merchant, batch.batchId, batch.count).map((code) =>
     voucherMark(env, merchant, code),
   );
-  await insertVouchers(operator, batch, marks, reason);
-  return ok({ state: 'made' });
+  const isNew = await insertVouchers(operator, batch, marks, reason);
+  return isNew || (await madeBatch(operator, batch)) === 'same'
+    ? ok({ state: 'made' })
+    : failed('KEY_REUSED');
 }
 
 /** Makes a batch of codes and answers them, together with a second operator where they are worth much. */
@@ -43,12 +45,11 @@ export async function makeVouchers(
   { batchId, count, uses, reason }: InputOf<Contract>,
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
   const { env, merchant } = context;
-  const known = await voucherBatch(env, merchant, batchId);
-  const isSame = known?.promotion === promotionId && known.count === count && known.uses === uses;
-  if (known) return isSame ? ok(made(context, batchId, count)) : failed('KEY_REUSED');
+  const batch = { promotionId, batchId, count, uses };
+  const known = await madeBatch(context, batch);
+  if (known !== 'none') return known === 'same' ? ok(made(context, batchId, count)) : failed('KEY_REUSED');
   const promotion = await promotionInForce(env, merchant, promotionId);
   if (promotion?.document.trigger.on !== 'code') return failed('PROMO_UNKNOWN');
-  const batch = { promotionId, batchId, count, uses };
   const subject = `promotion:${promotionId}` as const;
   const values = Object.entries(valuesOf(promotion.document.rewards)).map(
     ([currency, minor]) => [currency, count * uses * minor] as const,

@@ -19,8 +19,8 @@ const batchOf = statement(
 
 const insert = statement(
   `INSERT INTO vouchers (merchant, mark, promotion, batch_id, uses_max, made_at_ms)
-   SELECT :merchant, value, :promotionId, :batchId, :uses, :nowMs FROM json_each(:marks) WHERE true
-   ON CONFLICT DO NOTHING`,
+   SELECT :merchant, value, :promotionId, :batchId, :uses, :nowMs FROM json_each(:marks)
+   WHERE NOT EXISTS (SELECT 1 FROM vouchers WHERE merchant = :merchant AND batch_id = :batchId)`,
   { merchant: text, promotionId: text, batchId: text, uses: whole, marks: json, nowMs: whole },
 );
 
@@ -41,20 +41,25 @@ export async function promotionOfVoucher(
   return (await firstRow(env.DB, byMark.with({ merchant, mark })))?.promotion;
 }
 
-/** The batch that was made under an id. */
-export function voucherBatch(env: Env, merchant: string, batchId: string) {
-  return firstRow(env.DB, batchOf.with({ merchant, batchId }));
+/** Whether a batch was made under this id, and it is this one. */
+export async function madeBatch(
+  { env, merchant }: Pick<Operator, 'env' | 'merchant'>,
+  { promotionId, batchId, count, uses }: VoucherBatch,
+): Promise<'none' | 'same' | 'another'> {
+  const known = await firstRow(env.DB, batchOf.with({ merchant, batchId }));
+  if (!known) return 'none';
+  return known.promotion === promotionId && known.count === count && known.uses === uses ? 'same' : 'another';
 }
 
-/** Stores the marks of a batch's codes. */
+/** Stores the marks of a batch's codes; false if a batch has its id already. */
 export async function insertVouchers(
   operator: Operator,
   { promotionId, batchId, count, uses }: VoucherBatch,
   marks: readonly string[],
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const { merchant, nowMs } = operator;
   const document = { step: 'vouchers', batchId, count, uses, note: reason };
   const bound = insert.with({ merchant, promotionId, batchId, uses, marks, nowMs });
-  await performAct(operator, { subject: `promotion:${promotionId}`, document }, bound);
+  return performAct(operator, { subject: `promotion:${promotionId}`, document }, bound);
 }
