@@ -11,6 +11,7 @@ import {
 import { confirmHours, pendingHours } from '#functions/house-account/object/hours.ts';
 import { recordOf } from '#functions/house-account/object/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
+import { giveBonus, slot } from '#tests/support/bonus.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 
 let wallet: TestWallet;
@@ -96,6 +97,31 @@ describe('the outbox', () => {
     settleHold(wallet.sql, 'h1', 'voided', wallet.nowMs);
     expect(nextDelivery(wallet.sql)).toBeUndefined();
   });
+});
+
+it('carries the rows of one rollback together, with those of other references between them', () => {
+  wallet = testWallet(0);
+  ({ sql: house, next, carry, note } = testHouse(wallet));
+  wallet.credit(10);
+  giveBonus(wallet, 'g1', 1_000);
+  const round = { roundId: 'mixed', game: slot };
+  wallet.bet('mixed', 100, round);
+  wallet.win('won', 50, round);
+  const rows = () => wallet.sql.exec('SELECT seq FROM ledger').toArray().length;
+  while (rows() < deliveryRowsMax - 1) {
+    wallet.nowMs += 1;
+    wallet.credit(1);
+  }
+  wallet.nowMs += 1;
+  wallet.rollback('returned', 'mixed', { ...round, afterPayout: 'reverse-both' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const outgoing = next();
+    carry(outgoing);
+    note(outgoing);
+  }
+  expect(pendingHours(house)).toMatchObject([
+    { bets: 0, stake_minor: '0', win_minor: '0', bonus_stake_minor: '0', bonus_win_minor: '0' },
+  ]);
 });
 
 describe('the sums by hour', () => {

@@ -40,7 +40,7 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
       deliveryRowsMax + 1,
     )
     .toArray();
-  const postings = wholeReferences(read);
+  const postings = wholeOperations(read);
   const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
   if (postings.length + notices.length === 0) return undefined;
   return {
@@ -56,14 +56,19 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
 }
 
 /**
- * As many rows as one delivery carries, up to the end of a reference: a stake or a win of both sorts of money is two
- * rows, which the house account counts as one only if they come together.
+ * As many rows as one delivery carries, up to the end of an instant, and so of an operation: a stake or a win of both
+ * sorts of money is two rows, which the house account counts as one only if they come together, and a rollback has rows
+ * of other references between them. Where one instant fills the delivery, up to the end of a reference.
  */
-function wholeReferences(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+function wholeOperations(rows: readonly LedgerRow[]): readonly LedgerRow[] {
   const next = rows[deliveryRowsMax];
   if (!next) return rows;
   const full = rows.slice(0, deliveryRowsMax);
-  const whole = full.findLastIndex((row) => row.source !== next.source || row.reference !== next.reference);
+  const instant = full.findLastIndex((row) => row.at_ms !== next.at_ms);
+  const reference = full.findLastIndex(
+    (row) => row.source !== next.source || row.reference !== next.reference,
+  );
+  const whole = instant < 0 ? reference : instant;
   return whole < 0 ? full : full.slice(0, whole + 1);
 }
 

@@ -205,15 +205,15 @@ const houseMutants: readonly Mutant[] = [
     'mixed stake delivered in two parts',
     {
       file: 'wallet/delivery/delivery.ts',
-      from: 'row.reference !== next.reference);',
-      to: 'row.reference !== undefined);',
+      from: 'const whole = instant < 0 ? reference : instant;',
+      to: 'const whole = full.length - 1 + 0 * (instant + reference);',
     },
     { file: 'wallet/delivery/delivery.ts', from: 'deliveryRowsMax = 100', to: 'deliveryRowsMax = 7' },
   ),
   of('reversed bonus win kept by the house', {
     file: hours,
-    from: 'sum.bonusWinMinor + bonusWon * minor',
-    to: 'sum.bonusWinMinor + Math.max(0, bonusWon) * minor',
+    from: 'sum.bonusWinMinor + (won === 0 ? win * minor : 0)',
+    to: 'sum.bonusWinMinor + (won === 0 ? Math.max(0, win) * minor : 0)',
   }),
 ];
 
