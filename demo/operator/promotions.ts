@@ -1,5 +1,6 @@
 import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
 import { promotionTexts } from './promotion-texts.ts';
+import { demoSchemes } from './schemes.ts';
 
 /** A promotion of the demo operator, under the id that announcements name. */
 export interface DemoPromotion {
@@ -22,6 +23,14 @@ const weights: Wagering['weights'] = {
   },
   games: {},
 };
+
+/** The schemes of the demo operator, whose levels are birds. */
+const flock = {
+  currency: 'USD',
+  unit: 100,
+  levels: ['Wren', 'Robin', 'Swift', 'Heron', 'Kestrel'],
+  prize: { en: '$1', ur: '1 ڈالر', ko: '1달러' },
+} as const;
 
 /** The demo operator's promotions, open from this instant on. */
 export function demoPromotions(opensAtMs: number): DemoPromotion[] {
@@ -82,5 +91,6 @@ export function demoPromotions(opensAtMs: number): DemoPromotion[] {
         texts: promotionTexts['your-round'],
       },
     },
+    ...demoSchemes(flock, opensAtMs),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoJackpot } from '#demo/operator/jackpot.ts';
+import { secondPromotions } from '#demo/operator/second-promotions.ts';
 import { demoPromotions } from '#demo/operator/promotions.ts';
 import { jackpotSetting } from '#functions/features/jackpots/jackpot.settings.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
@@ -37,6 +38,17 @@ describe('the demo operator’s jackpot', () => {
     expect(slots).toEqual(expect.arrayContaining(demoJackpot.games));
     expect(demoJackpot.games.length).toBeGreaterThan(50);
     expect(slots.length - demoJackpot.games.length).toBeGreaterThan(demoJackpot.games.length);
+  });
+});
+
+describe('the second operator’s promotions', () => {
+  it.each(secondPromotions(0))('$id is allowed in its currency, under the demo’s pack', ({ document }) => {
+    const ownLevels = secondPromotions(0).flatMap(({ document: { trigger } }) =>
+      trigger.on === 'level' ? trigger.levels : [],
+    );
+    const site = { ...demoSite(demoPack.bonuses), currencies: ['KRW'], levels: ownLevels };
+    expect(promotionDocument.safeParse(document).error).toBeUndefined();
+    expect(findingsOf(document, site)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { demoAnnouncements, demoBanners } from '#demo/operator/announcements.ts'
 import { demoPromotions } from '#demo/operator/promotions.ts';
 import { promotionStatements } from './promotion-sql.ts';
 import { readDemoCatalogue, secondCatalogue } from './demo-catalogue.ts';
+import { secondPromotions } from '#demo/operator/second-promotions.ts';
 import { secondAnnouncements } from '#demo/operator/second-announcements.ts';
 import { secondMerchant, secondSettings } from '#demo/operator/second-settings.ts';
 import { demoInviteCode, demoMerchant, demoSettings } from '#demo/operator/settings.ts';
@@ -18,6 +19,7 @@ export function demoStatements(nowMs: number): string[] {
     ...catalogueStatements(demoMerchant.code, readDemoCatalogue(), 'setup', nowMs),
     ...merchantStatements(secondMerchant, secondSettings, nowMs),
     ...announcementStatements(secondMerchant.code, secondAnnouncements, nowMs),
+    ...promotionStatements(secondMerchant.code, secondPromotions(nowMs), nowMs),
     ...catalogueStatements(secondMerchant.code, secondCatalogue(), 'setup', nowMs),
   ];
 }
