@@ -12,6 +12,8 @@ export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> =
   'POST /wps/relay/MCSFE_claimIssuedPromotion': { claimId: randomUUID(), termsVersion },
   'POST /wps/relay/MCS2_redeemVoucher': { claimId: randomUUID(), code: 'NONE' },
   'POST /wps/relay/MCS2_bonusForfeit': { grantId: randomUUID(), remainingMinor: 1 },
+  'POST /wps/relay/MCS2_claimManualRebate': { day: '2026-01-05' },
+  'PUT /ops/api/members/:memberId/level': { level: '', reason },
   'POST /wps/relay/MCS2_applyActivity': {
     applicationId: randomUUID(),
     promotionId: 'none',

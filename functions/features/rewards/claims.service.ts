@@ -61,8 +61,12 @@ export async function unclaimedRewards(
   if (!hasFeature(settings, 'rewards')) return undefined;
   const onlyCounted = { state: 'open', beforeNumber: undefined, most: 0 } as const;
   const player = playerOf(env, merchant, memberId);
-  const read = await player.claims(sessionId, { ...onlyCounted, coolDays: coolDaysOf(settings) });
-  return read.ok ? read.value.unclaimed : undefined;
+  const coolDays = coolDaysOf(settings);
+  const [read, owed] = await Promise.all([
+    player.claims(sessionId, { ...onlyCounted, coolDays }),
+    player.owedDays(sessionId, coolDays),
+  ]);
+  return read.ok && owed.ok ? read.value.unclaimed + owed.value : undefined;
 }
 
 /** The claims of a page with their words, and the cursor of the next one. */

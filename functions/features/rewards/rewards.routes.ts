@@ -8,7 +8,11 @@ import {
   rewardsOperationsContracts,
 } from '#src/contracts/rewards/rewards-operations.ts';
 import { rewardReviewsContracts } from '#src/contracts/rewards/reward-reviews.ts';
+import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
+import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
+import { levelRises, missionSummary, rankProgress, setLevel } from './day-close/levels.service.ts';
+import { claimRebate, rebateDays, rebateRates } from './day-close/rebates.service.ts';
 import { accept, memberClaims, takeClaim } from './claims.service.ts';
 import {
   applicationPicture,
@@ -69,6 +73,14 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
     redeemVoucher: ({ request, context, session, input }) =>
       redeemVoucher(request, context, playsForJackpot, session, input),
   }),
+  ...routes(dayCloseContracts, {
+    rebateRates: ({ context, session, input }) =>
+      rebateRates(context, playsForJackpot, session, input.language),
+    rebateDays: ({ context, session }) => rebateDays(context, session),
+    claimRebate: ({ context, session, input }) => claimRebate(context, session, input.day),
+    rankProgress: ({ context, session }) => rankProgress(context, session),
+    missionSummary: ({ context, session, input }) => missionSummary(context, session, input.language),
+  }),
   ...routes(bonusContracts, {
     bonusStatus: ({ context, session, input }) =>
       bonusStatus(context, playsForJackpot, session, input.language),
@@ -95,6 +107,10 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     makeVouchers: ({ context, operator, params, input }) => makeVouchers(context, operator, params.id, input),
     listPromotionMembers: ({ context, operator, params, input }) =>
       listMembers(context, operator, params.id, input),
+  }),
+  ...routes(levelsOperationsContracts, {
+    levelRises: ({ context, input }) => levelRises(context, input.cursor),
+    setLevel: ({ context, operator, params, input }) => setLevel(context, operator, params.memberId, input),
   }),
   ...routes(rewardsOperationsContracts, {
     operatorApplications: ({ context, input }) => operatorApplications(context, input),

@@ -65,6 +65,7 @@ const matrix = {
   'applications.decide': 'a a - - w - -',
   'grants.give': 'a a - - q - -',
   'grants.end': 'a a - - - - -',
+  'levels.set': 'a a - - - - -',
   'reviews.decide': 'w w - - - - -',
   'settings.write': 'a - - - - - -',
   'operators.write': 'a - - - - - -',

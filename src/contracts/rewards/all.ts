@@ -1,6 +1,8 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { applicationsContracts } from './applications.ts';
 import { bonusContracts, claimsContracts } from './claims.ts';
+import { dayCloseContracts } from './day-close.ts';
+import { levelsOperationsContracts } from './levels-operations.ts';
 import { promotionsContracts } from './promotions.ts';
 import { rewardReviewsContracts } from './reward-reviews.ts';
 import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
@@ -11,6 +13,8 @@ export const rewards: readonly Contracts[] = [
   claimsContracts,
   bonusContracts,
   applicationsContracts,
+  dayCloseContracts,
+  levelsOperationsContracts,
   promotionsOperationsContracts,
   rewardsOperationsContracts,
   rewardReviewsContracts,

@@ -2,6 +2,7 @@
 export const rewardsFailures = {
   PROMO_UNKNOWN: { status: 404, effect: 'none' },
   CLAIM_UNKNOWN: { status: 404, effect: 'none' },
+  LEVEL_UNKNOWN: { status: 404, effect: 'none' },
   GRANT_UNKNOWN: { status: 404, effect: 'none' },
   PROMO_TERMS_CHANGED: { status: 409, effect: 'none' },
   PROMO_USED: { status: 409, effect: 'none' },

@@ -9,7 +9,7 @@ import { levelNow, levelsOf } from './levels.ts';
 import { cashbackScheme, rebateScheme } from './owing.ts';
 import { claimDay } from './paying.ts';
 import { dayCloseSchema } from './day-close.schema.ts';
-import { nextPayAtMs, owedCount, readDays, readRewardState, writeRewardState } from './day-close.store.ts';
+import { owedCount, readDays, readRewardState, writeRewardState } from './day-close.store.ts';
 import { DayClose, type DayCloseNeeds } from './day-close.ts';
 
 /** Days that a page shows. */
@@ -41,8 +41,9 @@ function dayCloseCalls(host: MemberHost, closes: DayClose) {
       const by = await closes.judgedBy();
       const level = levelNow(levelsOf(sql, by), readRewardState(sql));
       if (!mayBeAdvertisedTo(sql, coolDays, nowMs))
-        return ok({ level, rebate: undefined, cashback: undefined });
-      return ok({ level, rebate: rebateScheme(sql, by, level), cashback: cashbackScheme(sql, by) });
+        return ok({ level, rebate: undefined, cashback: undefined, currency: by.currency });
+      const [rebate, cashback] = [rebateScheme(sql, by, level), cashbackScheme(sql, by)];
+      return ok({ level, rebate, cashback, currency: by.currency });
     }),
     /** The newest closed days with what they owe, and what is carried on. */
     rebateDays: signedIn(async (nowMs) => {
@@ -95,7 +96,9 @@ function dayCloseCalls(host: MemberHost, closes: DayClose) {
       );
       return ok(undefined);
     },
-    /** How many closed days wait to be claimed. */
-    owedDays: signedIn(() => ok(nextPayAtMs(sql) === undefined ? 0 : owedCount(sql))),
+    /** How many closed days wait to be claimed; none is counted for a member who may not be advertised to. */
+    owedDays: signedIn((nowMs, coolDays: CoolDays) =>
+      ok(mayBeAdvertisedTo(sql, coolDays, nowMs) ? owedCount(sql) : 0),
+    ),
   };
 }
