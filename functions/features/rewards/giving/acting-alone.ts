@@ -36,6 +36,8 @@ export async function takesTwo(
     minor: Math.min(minor, Number.MAX_SAFE_INTEGER),
     boundMinor: rule === 'value' ? twoPersonMinor : (twoPersonBudgetMinor[currency] ?? 0),
   }));
+  // What has no amount is worth what nobody has bounded.
+  if (rule === 'value' && amounts.length === 0) return true;
   const hands = await deskOf(context.env, context.merchant).handsOf(claims.operatorId);
   return !(await countAlone(operatorOf(context, claims), { rule, act, amounts, hands }, begun));
 }
