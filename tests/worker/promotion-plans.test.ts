@@ -17,11 +17,7 @@ import {
   promotionVersion,
   promotionVersions,
 } from '#functions/features/rewards/promotions.repo.ts';
-import {
-  insertVouchers,
-  promotionOfVoucher,
-  voucherBatch,
-} from '#functions/features/rewards/vouchers.repo.ts';
+import { insertVouchers, promotionOfVoucher, madeBatch } from '#functions/features/rewards/vouchers.repo.ts';
 import { countedDatabase, faultsOf } from '#tests/support/counted-database.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { openPromotions, promotionOf, publish } from '#tests/support/promotions.ts';
@@ -108,7 +104,8 @@ it('finds promotions, uses, vouchers and applications without a scan of a table'
   await memberFacts({ env, merchant }, 'id-7', ['a', 'b']);
   await marksOf({ env, merchant }, 'id-7', ['person', 'phone', 'card']);
   await promotionOfVoucher(env, merchant, mark(9));
-  expect(await voucherBatch(env, merchant, 'batch-3')).toBeDefined();
+  const made = { promotionId: 'letter', batchId: 'batch-3', count: 20, uses: 5 };
+  expect(await madeBatch({ env, merchant }, made)).toBe('same');
   const batch = { promotionId: 'letter', batchId: 'batch-new', count: 1, uses: 1 };
   await insertVouchers(operator, batch, [mark(99_999)], 'a test');
   const id = '0'.repeat(35) + 'x';
