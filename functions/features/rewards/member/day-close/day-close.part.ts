@@ -18,7 +18,7 @@ const daysShown = 31;
 /** Closes of days: rebate, cashback, levels and missions. */
 export const dayClosePart = {
   schema: [dayCloseSchema],
-  alarms: ['day-close', 'reward-pay'],
+  alarms: ['day-close', 'period-close', 'reward-pay'],
   start(host: MemberHost, needs: DayCloseNeeds) {
     const closes = new DayClose(host, needs);
     return {

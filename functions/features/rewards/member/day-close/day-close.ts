@@ -8,7 +8,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { dayText } from '#src/rules/lottery/zone-days.ts';
-import { dueAtMs, firstUnreadAtMs, nextDayToClose } from './days.ts';
+import { dayDueAtMs, firstUnreadAtMs, nextDayToClose, periodDueAtMs } from './days.ts';
 import type { JudgedBy } from './owing.ts';
 import { payAtOnce, payUnclaimed } from './paying.ts';
 import type { RoundKey } from './counting.ts';
@@ -37,12 +37,18 @@ export class DayClose {
   readonly #host: MemberHost;
   readonly #needs: DayCloseNeeds;
   readonly #due: DueTime;
+  /** Apart from that of days, so that a period which ends later keeps no day from being closed. */
+  readonly #periodDue: DueTime;
   readonly #payDue: DueTime;
 
   constructor(host: MemberHost, needs: DayCloseNeeds) {
     this.#host = host;
     this.#needs = needs;
     this.#due = host.alarms.register('day-close', { serve: () => this.#serve(), retryMsMax });
+    this.#periodDue = host.alarms.register('period-close', {
+      serve: () => this.#servePeriod(),
+      retryMsMax,
+    });
     this.#payDue = host.alarms.register('reward-pay', { serve: () => this.#servePay(), retryMsMax });
     host.wallet.follow((nowMs) => this.#expect(nowMs));
   }
@@ -81,7 +87,7 @@ export class DayClose {
     const { sql, name } = this.#host;
     if (this.#due.isSet() || firstUnreadAtMs(sql) === undefined) return;
     const [, memberId] = partsOfName(name);
-    const atMs = dueAtMs(sql, readRewardState(sql), memberId, nowMs);
+    const atMs = dayDueAtMs(sql, readRewardState(sql), memberId, nowMs);
     if (atMs !== undefined) this.#due.by(atMs);
   }
 
@@ -91,7 +97,15 @@ export class DayClose {
     const { sql, name } = this.#host;
     const [, memberId] = partsOfName(name);
     const nowMs = Date.now();
-    return isDone ? dueAtMs(sql, readRewardState(sql), memberId, nowMs) : nowMs;
+    return isDone ? dayDueAtMs(sql, readRewardState(sql), memberId, nowMs) : nowMs;
+  }
+
+  async #servePeriod(): Promise<number | undefined> {
+    const isDone = await this.#closeDays();
+    await this.#tell();
+    const { sql, name } = this.#host;
+    const [, memberId] = partsOfName(name);
+    return isDone ? periodDueAtMs(readRewardState(sql), memberId) : Date.now();
   }
 
   /** Returns whether nothing is left to close now. */
@@ -115,6 +129,9 @@ export class DayClose {
     if (end.isDone || end.closedDay === undefined) return end;
     this.#tellRise(by.site, before, nowMs);
     this.#needs.judgeMissions(nowMs);
+    const [, memberId] = partsOfName(this.#host.name);
+    const periodAtMs = periodDueAtMs(readRewardState(sql), memberId);
+    if (periodAtMs !== undefined) this.#periodDue.by(periodAtMs);
     const payAtMs = nextPayAtMs(sql);
     if (payAtMs !== undefined) this.#payDue.by(payAtMs);
     return end;

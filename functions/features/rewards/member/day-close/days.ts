@@ -56,14 +56,21 @@ export function nextDayToClose(
   return day < today || (day === today && state.closes_now === 1) ? day : undefined;
 }
 
-/** When the object has to look at its days again; undefined if nothing was played that is not closed. */
-export function dueAtMs(
+/** When the object has to close the running day; undefined if nothing was played that is not closed. */
+export function dayDueAtMs(
   sql: SqlStorage,
-  { zone, period_ends_day: periodEndsDay }: Pick<RewardState, 'zone' | 'period_ends_day'>,
+  { zone }: Pick<RewardState, 'zone'>,
   memberId: string,
   nowMs: number,
 ): number | undefined {
-  if (firstUnreadAtMs(sql) !== undefined || hasOpenRounds(sql))
-    return closeAtMs(memberId, zone, localDay(zone, nowMs));
-  return periodEndsDay === null ? undefined : closeAtMs(memberId, zone, periodEndsDay);
+  const isPlayed = firstUnreadAtMs(sql) !== undefined || hasOpenRounds(sql);
+  return isPlayed ? closeAtMs(memberId, zone, localDay(zone, nowMs)) : undefined;
+}
+
+/** When the period ends of which something is to be counted, whether or not its last day is played on. */
+export function periodDueAtMs(
+  { zone, period_ends_day: endsDay }: Pick<RewardState, 'zone' | 'period_ends_day'>,
+  memberId: string,
+): number | undefined {
+  return endsDay === null ? undefined : closeAtMs(memberId, zone, endsDay);
 }
