@@ -62,6 +62,7 @@ export { Outbox } from './providers/outbox/outbox.object.ts';
 export { ContactCodes } from './verification/contact-codes/contact-codes.object.ts';
 export { Player } from './player/player.object.ts';
 export { PushOutbox } from './notices/push/object/push.object.ts';
+export { FreeRounds } from './providers/free-rounds/free-rounds.object.ts';
 export { Pocket } from './providers/pocket/pocket.object.ts';
 export { SimBank } from './providers/payments/simbank/simbank.object.ts';
 export { Throttle } from './edge/throttle/object/throttle.object.ts';

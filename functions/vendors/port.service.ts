@@ -200,11 +200,18 @@ async function betOrder(
   call: BetCall,
   asking: Asking,
 ): Promise<Omit<BetOrder, keyof Order> & Pick<BetOrder, 'sessionId' | 'launchId' | 'game'>> {
-  const { gameCode, amountMinor, currency, jackpotShare } = call;
+  const { gameCode, amountMinor, currency, jackpotShare, freeRoundsId } = call;
   const { memberId, proven, context } = asking;
   const claims = await claimsFor(call.launchToken, asking);
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
-  const bet = { gameCode, amountMinor, currency, jackpotShare, rules: playRulesOf(context.settings) };
+  const bet = {
+    gameCode,
+    amountMinor,
+    currency,
+    jackpotShare,
+    freeRoundsId,
+    rules: playRulesOf(context.settings),
+  };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
   const { sessionId, launchId, vendorCode, trial, location } = claims;
   const gate = await betGate(context, { gameCode, vendorCode, location });

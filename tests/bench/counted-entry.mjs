@@ -104,6 +104,7 @@ export const TicketShard = counted(site.TicketShard);
 export const DrawClock = counted(site.DrawClock);
 export const OperatorDesk = counted(site.OperatorDesk);
 export const Pocket = counted(site.Pocket);
+export const FreeRounds = counted(site.FreeRounds);
 export const SimBank = counted(site.SimBank);
 export const Till = counted(site.Till);
 export const Sportsbook = counted(site.Sportsbook);

@@ -12,6 +12,7 @@ import { outboxMigrations } from '#functions/providers/outbox/outbox.migrations.
 import { contactCodesMigrations } from '#functions/verification/contact-codes/contact-codes.migrations.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { deskMigrations } from '#functions/operators/object/operator-desk.migrations.ts';
+import { freeRoundsMigrations } from '#functions/providers/free-rounds/free-rounds.migrations.ts';
 import { pocketMigrations } from '#functions/providers/pocket/pocket.migrations.ts';
 import { simBankMigrations } from '#functions/providers/payments/simbank/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/object/till.migrations.ts';
@@ -42,6 +43,7 @@ export const objectMigrations: Readonly<Record<string, readonly Migration[]>> = 
   Till: tillMigrations,
   SimBank: simBankMigrations,
   Pocket: pocketMigrations,
+  FreeRounds: freeRoundsMigrations,
   OperatorDesk: deskMigrations,
   Sportsbook: sportsbookMigrations,
 };

@@ -17,7 +17,13 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { actionsSignature } from './actions-signature.ts';
 
 const action = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('bet'), action_id: vendorId, amount: amountMinor }),
+  z.strictObject({
+    action: z.literal('bet'),
+    action_id: vendorId,
+    amount: amountMinor,
+    /** Our id of the free rounds that the bet is one of. */
+    promo_id: vendorId.optional(),
+  }),
   z.strictObject({ action: z.literal('win'), action_id: vendorId, amount: amountMinor }),
   z.strictObject({ action: z.literal('rollback'), action_id: vendorId, original_action_id: vendorId }),
 ]);
@@ -115,7 +121,10 @@ function callOf(each: Action, round: Round, launchToken: string): PortCall {
   const transactionId = each.action_id;
   switch (each.action) {
     case 'bet':
-      return { operation: 'bet', ...round, transactionId, launchToken, amountMinor: each.amount };
+      return {
+        ...{ operation: 'bet', ...round, transactionId, launchToken, amountMinor: each.amount },
+        freeRoundsId: each.promo_id,
+      };
     case 'win':
       return { operation: 'win', ...round, transactionId, amountMinor: each.amount, roundClosed: false };
     case 'rollback':

@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { closedIdsSchema } from './closed-ids.ts';
+import { houseFreeRoundsSchema } from './house.free-rounds.ts';
 import { jackpotRoundsSchema } from './house.jackpot-draw.ts';
 import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
@@ -22,4 +23,5 @@ export const houseTableMigrations: readonly Migration[] = [
   { version: 4, what: 'what rounds drew for the jackpot', statements: jackpotRoundsSchema },
   { version: 5, what: 'ids closed by a check', statements: closedIdsSchema },
   { version: 6, what: 'bonus money in balances', statements: bonusRoundsSchema },
+  { version: 7, what: 'free rounds', statements: houseFreeRoundsSchema },
 ];

@@ -4,18 +4,25 @@ import {
   roundsPerPage,
   type SlotRound,
 } from '#src/contracts/house/house.ts';
-import { failed, type Result } from '#src/rules/result.ts';
+import type {
+  FreeRoundsAnswer,
+  FreeRoundsFound,
+  FreeRoundsOrder,
+} from '#functions/wallet/free/free-rounds-port.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takesNone } from './closed-ids.ts';
 import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';
+import { cancelSet, createSet, findSet, freeRoundsLeft, setToPlay } from './house.free-rounds.ts';
 import { jackpotPart } from './house.jackpot.ts';
+import type { BalanceStatement, Credentials, PortRefusal } from './house.port.ts';
 import { addRound, type RoundRow, roundOfSpin, shownSlotRound } from './house.rounds.ts';
 import { settle } from './house.settlement.ts';
 import { houseTableMigrations } from './house-table.migrations.ts';
-import { PlayerTable, type StakeRefusal } from './player-table.object.ts';
+import { type FoundTable, PlayerTable, type StakeRefusal } from './player-table.object.ts';
 
-export type SpinRefusal = StakeRefusal | 'SPIN_ID_REUSED';
+export type SpinRefusal = StakeRefusal | 'SPIN_ID_REUSED' | 'FREE_ROUNDS_UNKNOWN' | 'FREE_ROUNDS_USED';
 
-type Waiting = Pick<OpenedTable, 'unfinished'>;
+type Waiting = Pick<OpenedTable, 'unfinished' | 'freeRounds'>;
 
 /** One spin runs, and one more may wait. */
 const spinsAtOnce = 2;
@@ -35,15 +42,49 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
       if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('SPIN_ID_REUSED');
       if (takesNone(this.sql, '', order.spinId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
-      const balance = await this.balanceCovering(order);
-      if (!balance.ok) return balance;
-      const { balanceMinor, currency } = balance.value;
+      const covered = await this.#covered(order);
+      if (!covered.ok) return covered;
+      const { balanceMinor, currency } = covered.value;
       if (!stakesOf(order.modelId, currency).includes(order.stakeMinor)) return failed('STAKE_REFUSED');
       if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');
       await this.draw((seed) => drawRound(order, seed, currency), addRound);
       await this.finish();
-      return this.outcomeOf(roundOfSpin(this.sql, order.spinId));
+      const played = this.outcomeOf(roundOfSpin(this.sql, order.spinId));
+      return played.ok ? ok({ ...played.value, ...this.#freeRounds(order.gameCode) }) : played;
     });
+  }
+
+  override async open(
+    credentials: Credentials,
+    gameCode: string,
+  ): Promise<Result<FoundTable<SlotRound, Waiting>, PortRefusal>> {
+    const opened = await super.open(credentials, gameCode);
+    return opened.ok ? ok({ ...opened.value, ...this.#freeRounds(gameCode) }) : opened;
+  }
+
+  /** Creates a set of free rounds, once under its id. */
+  createFreeRounds(order: FreeRoundsOrder): FreeRoundsAnswer {
+    return createSet(this.sql, order);
+  }
+
+  findFreeRounds(id: string): FreeRoundsFound {
+    return findSet(this.sql, id);
+  }
+
+  cancelFreeRounds(id: string): FreeRoundsAnswer {
+    return cancelSet(this.sql, id);
+  }
+
+  /** The balance that a spin is played from; the set of a free one covers it. */
+  async #covered(order: SpinOrder): Promise<Result<BalanceStatement, SpinRefusal>> {
+    const { gameCode, stakeMinor, freeRoundsId: id } = order;
+    if (id === undefined) return this.balanceCovering(order);
+    const set = setToPlay(this.sql, { id, gameCode, stakeMinor }, Date.now());
+    return set.ok ? ok({ balanceMinor: stakeMinor, currency: set.value.currency }) : set;
+  }
+
+  #freeRounds(gameCode: string): Pick<OpenedTable, 'freeRounds'> {
+    return freeRoundsLeft(this.sql, gameCode, Date.now());
   }
 
   protected override async lookAfter(): Promise<void> {
@@ -59,5 +100,9 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
 }
 
 function isSame(row: RoundRow, order: SpinOrder): boolean {
-  return row.stake_minor === order.stakeMinor && row.game_code === order.gameCode;
+  return (
+    row.stake_minor === order.stakeMinor &&
+    row.game_code === order.gameCode &&
+    row.free_id === (order.freeRoundsId ?? null)
+  );
 }

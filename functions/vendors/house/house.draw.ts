@@ -13,6 +13,8 @@ import type { ActiveSeed } from './house.seeds.ts';
 export interface SpinOrder {
   readonly spinId: string;
   readonly stakeMinor: number;
+  /** The set of free rounds that it is one of. */
+  readonly freeRoundsId?: string | undefined;
   /** Asks only what became of the spin; see `checkOnly` of the contract. */
   readonly check?: true | undefined;
   readonly gameCode: string;
@@ -40,7 +42,8 @@ export async function drawRound(order: SpinOrder, seed: ActiveSeed, currency: st
   const model = modelOf(order.modelId);
   const stops = await deriveRound(model, seed);
   const { totalMinor: winMinor } = evaluateRound(model, stops, order.stakeMinor);
-  const terms = order.jackpot?.[currency];
+  // A free round would play for a pool that it does not feed.
+  const terms = order.freeRoundsId === undefined ? order.jackpot?.[currency] : undefined;
   const { isTrial } = order;
   const jackpot = terms && { ...terms, number: await drawJackpot(seed, terms.oddsMinor), isTrial };
   return {

@@ -84,6 +84,7 @@ export interface DrawnRound {
   readonly currency: string;
   readonly stops: RoundStops;
   readonly jackpot?: JackpotDraw | undefined;
+  readonly freeRoundsId?: string | undefined;
   readonly credentials: Credentials;
 }
 
@@ -94,14 +95,16 @@ export interface RoundRow extends PlayerRound {
   state: SlotRound['state'];
   jackpot: string | null;
   jackpot_minor: number | null;
+  /** The set of free rounds that it is one of; null for a paid round. */
+  free_id: string | null;
 }
 
 /** Stores a round with its outcome. */
 export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): void {
   sql.exec(
     `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency,
-       stops, state, credentials, drawn_at_ms, jackpot)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?, ?)`,
+       stops, state, credentials, drawn_at_ms, jackpot, free_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?, ?, ?)`,
     round.id,
     round.spinId,
     round.gameCode,
@@ -115,6 +118,7 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
     JSON.stringify(round.credentials),
     nowMs,
     round.jackpot ? JSON.stringify(round.jackpot) : null,
+    round.freeRoundsId ?? null,
   );
 }
 
@@ -138,6 +142,7 @@ export function shownSlotRound(row: ShownRow<RoundRow>): SlotRound {
     winMinor: row.win_minor,
     stops: JSON.parse(row.stops) as SlotRound['stops'],
     ...shownJackpot(row),
+    ...(row.free_id === null ? {} : { isFree: true }),
     state: row.state,
     playedAtMs: row.drawn_at_ms,
   };

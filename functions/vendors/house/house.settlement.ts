@@ -13,6 +13,8 @@ export interface SettledRow {
   readonly state: string;
   readonly credentials: string | null;
   readonly drawn_at_ms: number;
+  /** The set of free rounds that it is one of; tables of engines without any do not have the column. */
+  readonly free_id?: string | null;
 }
 
 /** What a round waits for once its stake is taken: its win, or its player's steps. */
@@ -99,6 +101,7 @@ async function takeStake(
     amountMinor: round.stake_minor,
     currency: round.currency,
     ...(jackpot && { jackpotShare: jackpot.share }),
+    ...(round.free_id ? { freeRoundsId: round.free_id } : {}),
   });
   if (answer.ok) recordStakeTaken(sql, round.seq, answer.value, afterStake);
   else if (!passingRefusals.has(answer.code)) recordVoid(sql, round.seq, answer.code, Date.now());

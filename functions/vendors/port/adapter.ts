@@ -26,6 +26,8 @@ export type PortCall =
       readonly currency: string;
       /** The share of the stake that goes to the jackpot, in hundredths of a percent. */
       readonly jackpotShare?: number | undefined;
+      /** The set of free rounds that the bet is one of. */
+      readonly freeRoundsId?: string | undefined;
     })
   | (PortRequest & {
       readonly operation: 'win';

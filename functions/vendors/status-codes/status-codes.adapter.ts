@@ -25,7 +25,8 @@ const money = { amount: z.int(), currency: currencyCode };
 const token = z.string().min(1).max(1024);
 const bodies = {
   balance: z.strictObject({ ...signedFields, token }),
-  debit: z.strictObject({ ...signedFields, ...round, ...money, token }),
+  /** A debit of free rounds names their set, as we created it. */
+  debit: z.strictObject({ ...signedFields, ...round, ...money, token, free_spins: vendorId.optional() }),
   credit: z.strictObject({ ...signedFields, ...round, ...money, round_closed: z.boolean() }),
   cancel: z.strictObject({ ...signedFields, ...round, reference: vendorId }),
 } as const;
@@ -103,7 +104,8 @@ function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], P
 function debit(body: z.output<typeof bodies.debit>): Result<readonly PortCall[], PortRefusal> {
   const amount = minorOfScaled(body.amount, amountScale, currencyDecimals(body.currency));
   if (!amount.ok) return amount;
-  return ok([{ operation: 'bet', ...roundOf(body), launchToken: body.token, amountMinor: amount.value }]);
+  const bet = { ...roundOf(body), launchToken: body.token, amountMinor: amount.value };
+  return ok([{ operation: 'bet', ...bet, freeRoundsId: body.free_spins }]);
 }
 
 function credit(body: z.output<typeof bodies.credit>): Result<readonly PortCall[], PortRefusal> {

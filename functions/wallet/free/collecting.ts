@@ -8,6 +8,14 @@ import { requiredOf } from '#src/rules/rewards/progress.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import type { FreeRoundsRow } from './free-rounds.ts';
 
+/** So much is required at most: a 64-bit integer holds no more. */
+const sqlMax = 9_000_000_000_000_000_000n;
+
+function requiredText(wonMinor: number, multiple: number): string {
+  const required = requiredOf(wonMinor, multiple);
+  return String(required < sqlMax ? required : sqlMax);
+}
+
 /** How long a grant waits for those before it. */
 const waitsMs = 30 * dayMs;
 
@@ -44,7 +52,7 @@ export function collectingGrant(
     Math.min(capMinor, set.cap_minor),
     days,
     wonMinor,
-    String(requiredOf(wonMinor, multiple)),
+    requiredText(wonMinor, multiple),
     nowMs,
     nowMs + waitsMs,
     set.id,
@@ -66,10 +74,11 @@ export function collectingGrant(
 
 function raiseRequired(sql: SqlStorage, { id, multiple }: GrantRow, wonMinor: number): void {
   sql.exec(
-    'UPDATE grants SET base_minor = base_minor + ?2, required = required + CAST(?3 AS INTEGER) WHERE id = ?1',
+    `UPDATE grants SET base_minor = base_minor + ?2,
+       required = iif(CAST(?3 AS INTEGER) >= ${sqlMax} - required, ${sqlMax}, required + CAST(?3 AS INTEGER)) WHERE id = ?1`,
     id,
     wonMinor,
-    String(requiredOf(wonMinor, multiple)),
+    requiredText(wonMinor, multiple),
   );
 }
 
@@ -82,7 +91,7 @@ export function lowerRequired(sql: SqlStorage, grantId: string, wonMinor: number
        required = max(wagered, required - CAST(?3 AS INTEGER)) WHERE id = ?1`,
     grantId,
     wonMinor,
-    String(requiredOf(wonMinor, grant.multiple)),
+    requiredText(wonMinor, grant.multiple),
   );
 }
 

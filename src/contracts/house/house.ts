@@ -42,11 +42,21 @@ export const slotRound = z.strictObject({
   winMinor: amountMinor,
   stops: z.strictObject({ base: stops, free: z.array(stops).readonly() }),
   jackpot: jackpotDraw.optional(),
+  /** Present for a free round, whose stake is nominal. */
+  isFree: z.literal(true).optional(),
   state: z.enum(['drawn', 'paying', 'done', 'void']),
   playedAtMs: instantMs,
 });
 
 export type SlotRound = z.infer<typeof slotRound>;
+
+/** Free rounds that the player has left in the game, and what each would stake. */
+const freeRoundsLeft = z.strictObject({
+  id: uuid,
+  left: z.int().min(1),
+  stakeMinor: amountMinor,
+  endsAtMs: instantMs,
+});
 
 /** The seeds in use. The next server seed is already committed to when the player chooses a client seed for it. */
 export const fairSeeds = z.strictObject({
@@ -145,6 +155,7 @@ export const houseContracts = contracts({
       unfinished: z
         .strictObject({ spinId: uuid, stakeMinor: amountMinor, gameCode: requestedGameCode })
         .optional(),
+      freeRounds: freeRoundsLeft.optional(),
     }),
     errors: launchErrors,
   },
@@ -155,7 +166,13 @@ export const houseContracts = contracts({
     summary: 'Plays one round; the same spinId is the same round, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ spinId: uuid, stakeMinor: amountMinor, check: checkOnly }),
+    input: z.strictObject({
+      spinId: uuid,
+      stakeMinor: amountMinor,
+      /** The set of free rounds that it is one of; its stake is then that of the set. */
+      freeRoundsId: uuid.optional(),
+      check: checkOnly,
+    }),
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,
@@ -165,9 +182,12 @@ export const houseContracts = contracts({
       nextNonce: nonce,
       /** The current jackpot amount, if the game plays for one. */
       jackpotMinor: amountMinor.optional(),
+      freeRounds: freeRoundsLeft.optional(),
     }),
     errors: [
       ...launchErrors,
+      'FREE_ROUNDS_UNKNOWN',
+      'FREE_ROUNDS_USED',
       'STAKE_REFUSED',
       'SPIN_ID_REUSED',
       'INSUFFICIENT_FUNDS',
@@ -175,7 +195,13 @@ export const houseContracts = contracts({
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',
     ],
-    finalErrors: [...finalStakeErrors, 'STAKE_REFUSED', 'SPIN_ID_REUSED'],
+    finalErrors: [
+      ...finalStakeErrors,
+      'FREE_ROUNDS_UNKNOWN',
+      'FREE_ROUNDS_USED',
+      'STAKE_REFUSED',
+      'SPIN_ID_REUSED',
+    ],
   },
 
   tableSeed: {

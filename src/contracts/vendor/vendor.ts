@@ -28,6 +28,8 @@ export const houseBodies = {
     currency: currencyCode,
     /** The share of the stake that goes to the jackpot, in hundredths of a percent; sent with the round's first bet. */
     jackpotShare: z.int().min(1).max(shareBasisPointsMax).optional(),
+    /** The set of free rounds that the bet is one of; its amount is nominal. */
+    freeRoundsId: vendorId.optional(),
   }),
   win: z.strictObject({
     playerId,
@@ -94,6 +96,8 @@ export const vendorContracts = contracts({
       'PLAYER_BLOCKED',
       ...playObjections,
       ...bonusRefusals,
+      'FREE_ROUNDS_UNKNOWN',
+      'FREE_ROUNDS_USED',
       'WALLET_FROZEN',
       'GAME_RESTRICTED',
       'GAME_UNKNOWN',

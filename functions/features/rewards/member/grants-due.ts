@@ -41,7 +41,7 @@ function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
  */
 export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefined {
   const grants = readGrants(sql, open);
-  if (grants.length === 0) return undefined;
+  if (grants.length === 0) return mayCollect(sql) ? nowMs + dayMs : undefined;
   const { stopUntilMs } = readPlayState(sql);
   const isFrozen = readWallet(sql)?.frozenCode !== undefined;
   const known = grants
@@ -51,6 +51,12 @@ export function grantsDueAtMs(sql: SqlStorage, nowMs: number): number | undefine
     .filter((endMs) => endMs !== null)
     .map((endMs) => Math.max(endMs, nowMs + minuteMs));
   return Math.min(nowMs + Math.min(openRoundMs, dayMs), ...known);
+}
+
+/** Whether free rounds may still win what becomes a grant. */
+function mayCollect(sql: SqlStorage): boolean {
+  const sets = sql.exec("SELECT 1 FROM free_rounds WHERE finished_at_ms IS NULL AND pays = 'bonus' LIMIT 1");
+  return sets.toArray().length > 0;
 }
 
 /** When a grant ends, as far as is known; its clock stands still while play is stopped. */
