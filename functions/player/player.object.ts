@@ -9,6 +9,7 @@ import { messagesPart } from '#functions/features/messages/member/messages.part.
 import { recordsPart } from '#functions/features/records/member/records.part.ts';
 import { claimsPart } from '#functions/features/rewards/member/claims.part.ts';
 import { dayClosePart } from '#functions/features/rewards/member/day-close/day-close.part.ts';
+import { freeRoundsPart } from '#functions/features/rewards/member/free/free-rounds.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
 import { memberObject } from './member-object.ts';
@@ -27,6 +28,7 @@ export const memberParts = {
   wallet: walletPart,
   claims: claimsPart,
   dayClose: dayClosePart,
+  freeRounds: freeRoundsPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -41,6 +43,7 @@ export class Player extends memberObject(memberParts, (started) => {
         started.rewards.forfeitAll('exclusion', nowMs);
         started.claims.lapseAll({ of: 'all' }, 'EXCLUSION', nowMs);
         started.dayClose.closeNow(nowMs);
+        started.freeRounds.cancelAll(nowMs);
       },
     },
     cashier: {
@@ -69,12 +72,14 @@ export class Player extends memberObject(memberParts, (started) => {
       endBonuses: (nowMs) => {
         started.rewards.forfeitAll('account', nowMs);
         started.claims.lapseAll({ of: 'all' }, 'ACCOUNT', nowMs);
+        started.freeRounds.cancelAll(nowMs);
       },
     },
     messages: {
       deliverDue: () => {
         started.limits.tellWarnings();
         started.rewards.tellSteps();
+        started.freeRounds.tellSets();
       },
     },
     records: { ordersOf: (rows, limit) => started.lottery.ordersOf(rows, limit) },
@@ -84,11 +89,16 @@ export class Player extends memberObject(memberParts, (started) => {
         find: (depositId) => started.cashier.deposits.find(depositId),
       },
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
+      giveSet: (set, nowMs) => started.freeRounds.giveSet(set, nowMs),
       isDisabled: () => started.account.isDisabled(),
     },
     dayClose: {
       credited: () => started.cashier.deposits.credited(),
       judgeMissions: (nowMs) => started.claims.judgeMissions(nowMs),
+    },
+    freeRounds: {
+      refuseClaim: (claimId, nowMs) => started.claims.refuseFreeRounds(claimId, nowMs),
+      expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
     },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };

@@ -64,9 +64,10 @@ function bodyFor({ playerId, gameCode }: ActionsTable, messages: Messages): obje
   };
 }
 
-function actionsOf({ operation, transactionId, amountMinor, targetId }: Message): object[] {
+function actionsOf({ operation, transactionId, amountMinor, targetId, freeRoundsId }: Message): object[] {
   if (operation === 'balance') return [];
   if (operation === 'rollback')
     return [{ action: operation, action_id: transactionId, original_action_id: targetId }];
-  return [{ action: operation, action_id: transactionId, amount: amountMinor }];
+  const promo = operation === 'bet' && freeRoundsId !== undefined ? { promo_id: freeRoundsId } : {};
+  return [{ action: operation, action_id: transactionId, amount: amountMinor, ...promo }];
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { adverse, changes, nonces } from './adverse-cases.ts';
 import { bonuses } from './bonus-cases.ts';
+import { freeRoundSets } from './free-round-set-cases.ts';
 import { type Case, playing } from './case.ts';
 import { freeRounds } from './free-round-cases.ts';
 import { caps, lists, paidRounds } from './payout-cases.ts';
@@ -269,6 +270,7 @@ export function casesOf({ hasLists, hasNonces, isOutside }: WireKind): readonly 
     ...(isOutside ? origins : []),
     ...amounts,
     ...freeRounds,
+    ...freeRoundSets,
     ...bonuses,
   ];
 }

@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Player } from '#functions/player/player.object.ts';
 import { acceptedTerms } from '#tests/support/bonus.ts';
-import type { GivenBonus } from './wire.ts';
+import type { PromotionReward } from '#src/contracts/rewards/promotion.ts';
+import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
+import type { GivenBonus, GivenFreeRounds } from './wire.ts';
 
 const coolDays = { elsewhere: 0, byCountry: {} };
+
+/** Gives a player free rounds in a game, and returns the id of their set. */
+export async function giveFreeRounds(
+  player: DurableObjectStub<Player>,
+  sessionId: string,
+  { vendor, gameCode, count, levelMinor, capMinor }: GivenFreeRounds & { vendor: string; gameCode: string },
+): Promise<string> {
+  const money = { levelMinor: { USD: levelMinor }, capMinor: { USD: capMinor } };
+  const reward = { gives: 'free-rounds', vendor, games: [gameCode], count, days: 7, pays: 'cash' } as const;
+  await give(player, sessionId, { ...acceptedTerms(), rewards: [{ ...reward, ...money }] });
+  const given = await player.freeRounds(sessionId);
+  const [set] = given.ok ? given.value : [];
+  if (!set) throw new Error('The free rounds were not given');
+  return set.id;
+}
 
 /** Gives a player bonus money as an operator does, and takes it as the player does. */
 export async function giveBonus(
@@ -11,11 +28,22 @@ export async function giveBonus(
   sessionId: string,
   { amountMinor, maxBetMinor = 1_000_000, isExcluded = false }: GivenBonus,
 ): Promise<void> {
-  const claimId = randomUUID();
-  const { document, termsVersion } = acceptedTerms({
+  const terms = acceptedTerms({
     weights: { types: { RNG: isExcluded ? 0 : 10_000 }, games: {} },
     maxBetMinor: { USD: maxBetMinor },
   });
+  await give(player, sessionId, {
+    ...terms,
+    rewards: [{ gives: 'bonus', amountMinor: { USD: amountMinor } }],
+  });
+}
+
+async function give(
+  player: DurableObjectStub<Player>,
+  sessionId: string,
+  { document, termsVersion, rewards }: AcceptedTerms & { readonly rewards: PromotionReward[] },
+): Promise<void> {
+  const claimId = randomUUID();
   const given = await player.giveClaim({
     ...{ claimId, cause: 'operator', promotionId: claimId, termsVersion, content: '', objection: undefined },
     offered: {
@@ -23,7 +51,7 @@ export async function giveBonus(
       document: {
         ...document,
         trigger: { on: 'operator' },
-        rewards: [{ gives: 'bonus', amountMinor: { USD: amountMinor } }],
+        rewards,
       },
       verdicts: { elsewhere: { pack: 'demo@2', isAllowed: true }, byCountry: {} },
     },
@@ -38,8 +66,8 @@ export async function giveBonus(
       coolDays,
     },
   });
-  if (!given.ok) throw new Error(`The bonus was not given: ${given.code}`);
+  if (!given.ok) throw new Error(`The reward was not given: ${given.code}`);
   const taking = { claimId, termsVersion, username: 'player', waitingMax: 5, coolDays };
   const taken = await player.takeClaim(sessionId, taking);
-  if (!taken.ok || taken.value.state !== 'granted') throw new Error('The bonus was not taken');
+  if (!taken.ok || taken.value.state !== 'granted') throw new Error('The reward was not taken');
 }

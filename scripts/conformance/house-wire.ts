@@ -50,11 +50,12 @@ async function read(answer: Response): Promise<WireAnswer> {
 function bodyFor({ playerId, gameCode: launched }: HouseTable, message: Message): object {
   const gameCode = message.gameCode ?? launched;
   const { launchToken, roundId, transactionId, amountMinor, currency, roundClosed, targetId } = message;
+  const { freeRoundsId } = message;
   switch (message.operation) {
     case 'balance':
       return { playerId, launchToken };
     case 'bet':
-      return { playerId, launchToken, gameCode, roundId, transactionId, amountMinor, currency };
+      return { playerId, launchToken, gameCode, roundId, transactionId, amountMinor, currency, freeRoundsId };
     case 'win':
       return { playerId, gameCode, roundId, transactionId, amountMinor, currency, roundClosed };
     case 'rollback':

@@ -9,7 +9,7 @@ import { storedSettings } from '#tests/support/settings.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { launchLocation, restrictedLaunchLocation } from '#tests/support/visitor-location.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
-import { giveBonus } from './given-bonus.ts';
+import { giveBonus, giveFreeRounds } from './given-bonus.ts';
 import { type OwnVendor, ownVendors, vendorAddress, vendorsDocument, vendorSecrets } from './own-vendors.ts';
 import type { LaunchedGame, LaunchedPlayer, Launches } from './wire.ts';
 
@@ -52,10 +52,17 @@ export async function openVendors(site: Site): Promise<void> {
   for (const vendor of Object.keys(ownVendors)) await openTestGame(site, vendor);
   const documents = {
     vendors: vendorsDocument(),
+    demonstration: { isDemonstration: true },
+    'free-rounds': { actions: {}, 'status-codes': {} },
     'win-caps': { all: { amountMinor: { USD: winCapMinor } } },
   };
   for (const [name, document] of Object.entries(documents))
     await storeDocument(site, site.merchant, name, document);
+}
+
+/** The name in a vendor's path. */
+function nameOf(vendor: OwnVendor): string {
+  return Object.entries(ownVendors).find(([, each]) => each === vendor)?.[0] ?? 'house';
 }
 
 /** Makes the site reload its catalogue, as an operator's switch does. */
@@ -107,6 +114,12 @@ export function launchesOf(
         if (!answer.ok) throw new Error(`The limit was not set: ${answer.code}`);
       },
       giveBonus: (bonus) => giveBonus(player, sessionId, bonus),
+      giveFreeRounds: (rounds) =>
+        giveFreeRounds(player, sessionId, {
+          ...rounds,
+          vendor: nameOf(vendor),
+          gameCode: vendor.game.gameCode,
+        }),
       async withoutGame(work) {
         const which = [site.merchant, vendor.game.gameCode];
         const [row] = await site.sql('SELECT * FROM games WHERE merchant = ? AND game_code = ?', ...which);

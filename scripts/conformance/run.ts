@@ -86,6 +86,7 @@ function launchesAt(address: string): Launches {
     impatient: undefined,
     limitWager: undefined,
     giveBonus: undefined,
+    giveFreeRounds: undefined,
     withoutGame: undefined,
     exclude: undefined,
   });

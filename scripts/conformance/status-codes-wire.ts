@@ -54,7 +54,15 @@ function bodyFor({ gameCode: launched }: StatusCodesTable, message: Message): ob
     case 'balance':
       return { token };
     case 'bet':
-      return { game: gameCode, round, transaction, amount, currency, token };
+      return {
+        game: gameCode,
+        round,
+        transaction,
+        amount,
+        currency,
+        token,
+        free_spins: message.freeRoundsId,
+      };
     case 'win':
       return { game: gameCode, round, transaction, amount, currency, round_closed: message.roundClosed };
     case 'rollback':

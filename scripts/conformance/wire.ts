@@ -29,6 +29,8 @@ export interface Message {
   /** The transaction that a rollback cancels. */
   readonly targetId: string;
   readonly launchToken: string;
+  /** The set of free rounds that a bet is one of. */
+  readonly freeRoundsId?: string;
   /** A game other than the player's launched one. */
   readonly gameCode?: string;
 }
@@ -65,6 +67,13 @@ export interface GivenBonus {
   readonly isExcluded?: boolean;
 }
 
+/** Free rounds in the player's game, whose wins are cash up to the cap. */
+export interface GivenFreeRounds {
+  readonly count: number;
+  readonly levelMinor: number;
+  readonly capMinor: number;
+}
+
 /** A player with a launched game of the vendor, and actions of the site on that player. */
 export interface LaunchedGame {
   readonly wire: Wire;
@@ -92,6 +101,8 @@ export interface LaunchedGame {
   readonly limitWager: ((amountMinor: number) => Promise<void>) | undefined;
   /** Gives the player bonus money; undefined for a remote site. */
   readonly giveBonus: ((bonus: GivenBonus) => Promise<void>) | undefined;
+  /** Gives the player free rounds and returns the id of their set; undefined for a remote site. */
+  readonly giveFreeRounds: ((rounds: GivenFreeRounds) => Promise<string>) | undefined;
   /** Runs `work` while the game is not in the catalogue; undefined for a remote site. */
   readonly withoutGame: ((work: () => Promise<void>) => Promise<void>) | undefined;
   /** Excludes the player from play; undefined for a remote site. */

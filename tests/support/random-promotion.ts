@@ -32,8 +32,17 @@ function triggerBy(random: Seeded): PromotionTrigger {
 
 function rewardBy(random: Seeded, { on }: PromotionTrigger): PromotionReward {
   const gives = random.pick(
-    on === 'deposit' ? (['match', 'bonus', 'cash'] as const) : (['bonus', 'cash'] as const),
+    on === 'deposit'
+      ? (['match', 'bonus', 'cash', 'free-rounds'] as const)
+      : (['bonus', 'cash', 'free-rounds'] as const),
   );
+  if (gives === 'free-rounds')
+    return {
+      ...{ gives, vendor: 'house', games: ['m04'], count: random.whole(1, 100), days: random.whole(1, 30) },
+      levelMinor: moneyBy(random, 1, 10_000),
+      pays: random.pick(['cash', 'bonus']),
+      capMinor: moneyBy(random, 1, 10_000_000),
+    };
   if (gives !== 'match') return { gives, amountMinor: moneyBy(random, 1, 10_000_000) };
   return { gives, ofDepositPpm: random.whole(1, 2_000_000), maxMinor: moneyBy(random, 1, 10_000_000) };
 }

@@ -6,6 +6,10 @@ import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { languages } from '#src/contracts/languages.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { freeRoundVendors } from '#functions/wallet/free/free-rounds-port.ts';
+import { type CurrencyExponent, currencyDecimals } from '#src/rules/money/money.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
+import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import { productOf } from '#src/rules/products.ts';
 import type { Finding, PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
 import { findingsOf } from '#src/rules/rewards/linter.ts';
@@ -65,20 +69,36 @@ async function siteOf(
   playsForJackpot: PlaysForJackpot,
 ): Promise<Omit<PromotionSite, 'bonuses'>> {
   const of = merchantSetting.of(settings);
-  const [{ shown }, promotions] = await Promise.all([
+  const [{ shown, vendors }, promotions] = await Promise.all([
     catalogueFor(env, merchant, nowMs),
     promotionsNow({ env, merchant }, nowMs),
   ]);
+  const currencies = of.currencies ?? [of.currency];
   return {
     languages: of.languages ?? languages,
     marginPpm: rewardsSetting.of(settings).marginPpm,
     levels: promotions.flatMap(({ document: { trigger } }) => (trigger.on === 'level' ? trigger.levels : [])),
-    currencies: of.currencies ?? [of.currency],
-    games: shown.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
+    currencies,
+    games: shown.map(({ gameCode: code, gameType: type, stakeMinorMin, model, vendorCode }) => ({
       code,
       type,
       jackpotShare: productOf(type) === 'slots' && playsForJackpot(settings, code) ? 1 : 0,
       smallestStakeMinor: stakeMinorMin === undefined ? {} : { [of.currency]: stakeMinorMin },
+      ...freeRoundsIn({ model, adapter: vendors.get(vendorCode)?.adapter ?? '' }, currencies),
     })),
   };
+}
+
+/** The stakes at which free rounds can be played in a game: those of the house's slots. */
+function freeRoundsIn(
+  { model, adapter: vendor }: { readonly model: string; readonly adapter: string },
+  currencies: readonly string[],
+): Pick<PromotionSite['games'][number], 'freeRounds'> {
+  const slot = freeRoundVendors.includes(vendor) ? slotModel(model) : undefined;
+  if (!slot) return {};
+  const levels = currencies.map((currency) => [
+    currency,
+    stakesMinor(slot, currencyDecimals(currency) as CurrencyExponent),
+  ]);
+  return { freeRounds: { vendor, levelsMinor: Object.fromEntries(levels) } };
 }

@@ -2,6 +2,7 @@ import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { routes } from '#functions/http/routes.ts';
 import { applicationsContracts } from '#src/contracts/rewards/applications.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
 import { promotionsContracts } from '#src/contracts/rewards/promotions.ts';
 import {
   promotionsOperationsContracts,
@@ -35,6 +36,7 @@ import {
   publicPromotions,
   type RewardsNeeds,
 } from './promotions.service.ts';
+import { memberFreeRounds } from './free-rounds.service.ts';
 import { endGrant } from './grant-ending.ts';
 import { acceptFailure, joinFailure } from './join-failure.ts';
 import { decideRewardReview, rewardReviews } from './reviews/reward-reviews.service.ts';
@@ -85,6 +87,9 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
     bonusStatus: ({ context, session, input }) =>
       bonusStatus(context, playsForJackpot, session, input.language),
     forfeitBonus: ({ context, session, input }) => forfeitBonus(context, playsForJackpot, session, input),
+  }),
+  ...routes(freeRoundsContracts, {
+    freeRounds: ({ context, session, input }) => memberFreeRounds(context, session, input.language),
   }),
   ...routes(applicationsContracts, {
     applyForActivity: ({ request, context, session, input }) =>

@@ -3,6 +3,7 @@ import { applicationsContracts } from './applications.ts';
 import { bonusContracts, claimsContracts } from './claims.ts';
 import { dayCloseContracts } from './day-close.ts';
 import { levelsOperationsContracts } from './levels-operations.ts';
+import { freeRoundsContracts } from './free-rounds.ts';
 import { promotionsContracts } from './promotions.ts';
 import { rewardReviewsContracts } from './reward-reviews.ts';
 import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
@@ -12,6 +13,7 @@ export const rewards: readonly Contracts[] = [
   promotionsContracts,
   claimsContracts,
   bonusContracts,
+  freeRoundsContracts,
   applicationsContracts,
   dayCloseContracts,
   levelsOperationsContracts,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestedGameCode } from '#src/contracts/games/game-code.ts';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
 import { countryCode } from '#src/contracts/country-code.ts';
 import { amountMinor, currencyCode, idOf, instantMs } from '#src/contracts/fields.ts';
@@ -103,6 +104,22 @@ export const reward = z.discriminatedUnion('gives', [
     maxMinor: money,
   }),
   z.strictObject({ gives: z.literal('level') }),
+  /** Rounds whose stake the house gives, at a vendor that can be asked for them. */
+  z.strictObject({
+    gives: z.literal('free-rounds'),
+    /** The name in the vendor's path. */
+    vendor: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
+    games: z.array(requestedGameCode).min(1).max(20),
+    count: z.int().min(1).max(100),
+    /** What each round would stake. */
+    levelMinor: money,
+    /** Days from the moment in which they are given. */
+    days: z.int().min(1).max(30),
+    /** Whether their wins are cash, or a bonus that has to be staked by the promotion's wagering. */
+    pays: z.enum(['cash', 'bonus']),
+    /** At most so much of their wins becomes cash. */
+    capMinor: money,
+  }),
 ]);
 
 /** What has to be staked before bonus becomes cash, and how it may be staked. */

@@ -5,6 +5,10 @@ import { promotionId, termsVersion } from './promotion.ts';
 export const claimStates = ['reserving', 'awaiting', 'open', 'granted', 'paid', 'refused', 'lapsed'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
+/** What a claim gives, by the most that it asks of its member. */
+export const claimGifts = ['bonus', 'cash', 'free-rounds'] as const;
+export type ClaimGift = (typeof claimGifts)[number];
+
 /** Why a claim was refused or has lapsed. */
 export const claimEnds = [
   'PROMO_USED',
@@ -56,7 +60,7 @@ export const claim = z.strictObject({
   /** In the requested language. */
   title: z.string(),
   state: z.enum(claimStates),
-  gives: z.enum(['bonus', 'cash']),
+  gives: z.enum(claimGifts),
   /** What it gives, in minor units; absent until it is known, as before a deposit. */
   amountMinor: amountMinor.optional(),
   currency: currencyCode,

@@ -13,6 +13,7 @@ export function takesBonus(gameType: GameType): boolean {
 /** The most bonus money that a reward can give, by currency; undefined if it gives cash. */
 export function bonusMaxOf(reward: PromotionReward): Money | undefined {
   if (reward.gives === 'bonus') return reward.amountMinor;
+  if (reward.gives === 'free-rounds') return reward.pays === 'bonus' ? reward.capMinor : undefined;
   return reward.gives === 'match' ? reward.maxMinor : undefined;
 }
 

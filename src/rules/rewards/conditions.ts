@@ -1,4 +1,9 @@
-import type { PromotionDocument, PromotionTrigger, Wagering } from '#src/contracts/rewards/promotion.ts';
+import type {
+  PromotionDocument,
+  PromotionReward,
+  PromotionTrigger,
+  Wagering,
+} from '#src/contracts/rewards/promotion.ts';
 import { givesBonus, type Money } from './bonus-rewards.ts';
 import type { Level } from './levels.ts';
 import { type AmountReward, hasAmount, mostOf, type RebateReward } from './schemes.ts';
@@ -19,7 +24,16 @@ export type Gift =
   | { readonly gives: 'match'; readonly ofDepositPpm: number; readonly maxMinor: number }
   | RebateReward
   | { readonly gives: 'cashback'; readonly ofNetLossPpm: number; readonly maxMinor: number }
-  | { readonly gives: 'level' };
+  | { readonly gives: 'level' }
+  | FreeRoundsGift;
+
+/** Free rounds: what each would stake, how long they can be played, and how much of their wins becomes cash. */
+export interface FreeRoundsGift extends Omit<FreeRoundsReward, 'levelMinor' | 'capMinor'> {
+  readonly levelMinor: number;
+  readonly capMinor: number;
+}
+
+type FreeRoundsReward = Extract<PromotionReward, { gives: 'free-rounds' }>;
 
 type TriggerOn<On extends PromotionTrigger['on']> = Extract<PromotionTrigger, { on: On }>;
 
@@ -49,7 +63,7 @@ export interface Conditions {
 
 /** The conditions for members with this currency; undefined if they are not offered the promotion. */
 export function conditionsOf(document: PromotionDocument, currency: string): Conditions | undefined {
-  const gifts = document.rewards.map((reward) => giftIn(reward, currency));
+  const gifts = document.rewards.map((reward) => giftIn(reward, document, currency));
   const trigger = beginningIn(document.trigger, currency);
   const wagering = givesBonus(document) ? wageringIn(document.wagering, currency) : undefined;
   const uses = usesIn(document.uses, currency);
@@ -58,10 +72,28 @@ export function conditionsOf(document: PromotionDocument, currency: string): Con
   return { gifts, wagering, trigger, audience: document.audience, uses, closesAtMs: document.closesAtMs };
 }
 
-function giftIn(reward: PromotionDocument['rewards'][number], currency: string): Gift | undefined {
+function giftIn(
+  reward: PromotionReward,
+  { wagering }: PromotionDocument,
+  currency: string,
+): Gift | undefined {
+  if (reward.gives === 'free-rounds') return freeRoundsIn(reward, wagering?.capMinor[currency], currency);
   if (!hasAmount(reward)) return reward;
   const minor = amountIn(mostOf(reward), currency);
   return minor === undefined ? undefined : giftOf(reward, minor);
+}
+
+function freeRoundsIn(
+  reward: FreeRoundsReward,
+  wageringCapMinor: number | undefined,
+  currency: string,
+): FreeRoundsGift | undefined {
+  const [levelMinor, ownCapMinor] = [reward.levelMinor[currency], reward.capMinor[currency]];
+  if (levelMinor === undefined || ownCapMinor === undefined) return undefined;
+  // What is won as a bonus becomes cash by the wagering, up to its cap too.
+  const capMinor =
+    reward.pays === 'cash' ? ownCapMinor : Math.min(ownCapMinor, wageringCapMinor ?? ownCapMinor);
+  return { ...reward, levelMinor, capMinor };
 }
 
 function giftOf(reward: AmountReward, minor: number): Gift {

@@ -73,6 +73,11 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
     ['trigger.minMinor', trigger.on === 'deposit' ? trigger.minMinor : undefined],
     ['trigger.target.minor', targetOf(trigger)],
     ...rewards.flatMap((reward, at): [string, Money][] => {
+      if (reward.gives === 'free-rounds')
+        return [
+          [`rewards.${at}.levelMinor`, reward.levelMinor],
+          [`rewards.${at}.capMinor`, reward.capMinor],
+        ];
       if (!hasAmount(reward)) return [];
       const name = reward.gives === 'match' || reward.gives === 'cashback' ? 'maxMinor' : 'amountMinor';
       return [[`rewards.${at}.${name}`, mostOf(reward)]];

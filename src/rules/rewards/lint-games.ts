@@ -12,8 +12,10 @@ export const productsAreOne: PromotionRule = (document, { bonuses, games }) => {
   const earned = trigger.on === 'mission' ? trigger.games.products.map(productClassOf) : [];
   // Cash is free to use on every product, but the mission that earns it is not.
   if (new Set(earned).size > 1) return [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'trigger.games' }];
-  if (!wagering || !givesBonus(document)) return [];
-  const types = countedTypes(wagering, games);
+  const played = freeRoundTypes(document, games);
+  if (played.length === 0 && !givesBonus(document)) return [];
+  const counted = wagering && givesBonus(document) ? countedTypes(wagering, games) : [];
+  const types = [...counted, ...played];
   const classes = new Set([...earned, ...types.map((type) => productClassOf(productOf(type)))]);
   if (product !== 'any') classes.add(product);
   return classes.size > 1 ? [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'wagering.weights' }] : [];
@@ -56,6 +58,12 @@ function currenciesOf({ wagering }: PromotionDocument, { currencies }: Promotion
 function typesNamed(wagering: Wagering | undefined): GameType[] {
   const weights = Object.entries(wagering?.weights.types ?? {}) as [GameType, number][];
   return weights.filter(([, weight]) => weight > 0).map(([type]) => type);
+}
+
+/** The types of the games in which free rounds are played. */
+function freeRoundTypes({ rewards }: PromotionDocument, games: readonly BonusGame[]): GameType[] {
+  const codes = new Set(rewards.flatMap((reward) => (reward.gives === 'free-rounds' ? reward.games : [])));
+  return games.filter(({ code }) => codes.has(code)).map(({ type }) => type);
 }
 
 /** The types that count as the terms say it, by their own weight or by that of a game. */

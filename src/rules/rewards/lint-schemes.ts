@@ -23,5 +23,5 @@ export const schemesCountNoUses: PromotionRule = ({ trigger, uses }) => {
 function fits(trigger: PromotionTrigger, { gives }: PromotionReward): boolean {
   if (trigger.on === 'level') return gives === 'level';
   if (trigger.on === 'day-close') return gives === (trigger.basis === 'stakes' ? 'rebate' : 'cashback');
-  return gives === 'bonus' || gives === 'cash' || gives === 'match';
+  return gives === 'bonus' || gives === 'cash' || gives === 'match' || gives === 'free-rounds';
 }

@@ -2,6 +2,7 @@ import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { amountsAreWhole, bonusFitsWagering, depositsAreMeant, spansEnd } from './lint-amounts.ts';
 import type { Finding, PromotionRule, PromotionSite } from './promotion-findings.ts';
 import { bonusIsStakeable, productsAreOne, someGameCounts } from './lint-games.ts';
+import { freeRoundsCanBeGiven } from './lint-free-rounds.ts';
 import { packAllows, packAllowsAudience } from './lint-pack.ts';
 import { levelsRise, ratesStayBelowMargin, ratesStayLevel, repeatsAreAllowed } from './lint-rates.ts';
 import { missionRepeatsAsUsed, rewardsFitTrigger, schemesCountNoUses } from './lint-schemes.ts';
@@ -17,6 +18,7 @@ const rules: readonly PromotionRule[] = [
   someGameCounts,
   ratesStayBelowMargin,
   bonusIsStakeable,
+  freeRoundsCanBeGiven,
   amountsAreWhole,
   bonusFitsWagering,
   spansEnd,

@@ -12,6 +12,11 @@ export interface BonusGame {
   readonly jackpotShare: number;
   /** The smallest stake by currency; where it is not known, any stake is possible. */
   readonly smallestStakeMinor: Money;
+  /** The vendor that can be asked for free rounds in it, and their stakes by currency; absent where none can. */
+  readonly freeRounds?: {
+    readonly vendor: string;
+    readonly levelsMinor: Readonly<Record<string, readonly number[]>>;
+  };
 }
 
 /** What a promotion is judged by beside its own data. */
@@ -57,10 +62,13 @@ export type FindingCode =
   | 'RATE_ABOVE_MARGIN'
   | 'REWARD_MISPLACED'
   | 'REPEAT_DIFFERS'
-  | 'USES_NOT_COUNTED';
+  | 'USES_NOT_COUNTED'
+  | 'FREE_GAME_UNKNOWN'
+  | 'FREE_GAME_JACKPOT'
+  | 'FREE_LEVEL_UNLISTED';
 
 export interface Finding {
-  readonly rule: 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L9';
+  readonly rule: 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L8' | 'L9';
   readonly code: FindingCode;
   /** The field of the promotion, such as `wagering.capMinor.USD`. */
   readonly path: string;

@@ -1,8 +1,10 @@
-import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import type { PromotionDocument, PromotionReward } from '#src/contracts/rewards/promotion.ts';
 import { matchOf } from './deposit-match.ts';
 import { hasAmount, mostOf } from './schemes.ts';
 
-/** What a promotion gives in one currency. */
+type FreeRounds = Extract<PromotionReward, { gives: 'free-rounds' }>;
+
+/** What a promotion gives in one currency, without what its free rounds may win. */
 export interface RewardAmounts {
   readonly bonusMinor: number;
   readonly cashMinor: number;
@@ -19,6 +21,7 @@ export function rewardAmounts(
 ): RewardAmounts | undefined {
   let [bonusMinor, cashMinor] = [0, 0];
   for (const reward of rewards) {
+    if (reward.gives === 'free-rounds' && !isIn(reward, currency)) return undefined;
     if (!hasAmount(reward)) continue;
     const most = mostOf(reward)[currency];
     if (most === undefined) return undefined;
@@ -27,4 +30,24 @@ export function rewardAmounts(
     else bonusMinor += matchOf(creditedMinor, reward.ofDepositPpm, most);
   }
   return { bonusMinor, cashMinor };
+}
+
+function isIn({ levelMinor, capMinor }: FreeRounds, currency: string): boolean {
+  return levelMinor[currency] !== undefined && capMinor[currency] !== undefined;
+}
+
+/** The most that the free rounds of a promotion pay as cash, in a currency; they take so much of its budget. */
+export function freeRoundsCapMinor(
+  { rewards }: Pick<PromotionDocument, 'rewards'>,
+  currency: string,
+): number {
+  const caps = rewards.map((reward) =>
+    reward.gives === 'free-rounds' ? (reward.capMinor[currency] ?? 0) : 0,
+  );
+  return caps.reduce((sum, cap) => sum + cap, 0);
+}
+
+/** Whether a promotion gives free rounds. */
+export function givesFreeRounds({ rewards }: Pick<PromotionDocument, 'rewards'>): boolean {
+  return rewards.some(({ gives }) => gives === 'free-rounds');
 }

@@ -22,7 +22,8 @@ const productKeys = {
 
 /** The sentences that terms are made of. */
 export type TermKey =
-  | `gift${'Bonus' | 'Cash' | 'Match' | 'MatchKnown' | 'Rebate' | 'RebateLevel' | 'Cashback'}`
+  | `gift${'Bonus' | 'Cash' | 'Match' | 'MatchKnown' | 'Rebate' | 'RebateLevel' | 'Cashback' | 'FreeRounds'}`
+  | `free${'Cash' | 'Bonus' | 'Days'}`
   | `close${'Stakes' | 'Day' | 'Week' | 'Claim' | 'Corrections' | 'OwnMoney' | 'Risk'}`
   | `level${'From' | 'FromStart' | 'Kept' | 'Falls' | 'Games'}`
   | `mission${'Rounds' | 'Stakes' | 'Joined'}`

@@ -46,6 +46,13 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
   const time = (ms: number | undefined) => (ms === undefined ? [] : [formats[language].time.format(ms)]);
   const deposit = trigger.on === 'deposit' ? trigger : undefined;
   return [
+    ...rewards.filter((reward) => reward.gives === 'free-rounds').flatMap(
+      ({ count: rounds, days, pays, levelMinor, capMinor }) => {
+        const [own, ofWagering] = [capMinor[currency] ?? 0, document.wagering?.capMinor[currency] ?? 0];
+        const cap = pays === 'cash' ? own : Math.min(own, ofWagering);
+        return [...count(rounds), ...count(days), money(levelMinor[currency]), money(cap)];
+      },
+    ),
     ...rewards
       .filter(hasAmount)
       .flatMap((reward) => [
@@ -81,6 +88,7 @@ function wageringFigures(document: PromotionDocument, currency: string, language
     money(terms.maxBetMinor),
     money(terms.capMinor),
     ...document.rewards.flatMap((reward) => {
+      if (reward.gives === 'free-rounds') return [];
       const bonus = bonusMaxOf(reward)?.[currency];
       if (bonus === undefined) return [];
       return [money(bonus), money(requiredOf(bonus, terms.multiple) / 10_000n)];

@@ -1,4 +1,4 @@
-import type { Beginning, Conditions, Gift } from './conditions.ts';
+import type { Beginning, Conditions, FreeRoundsGift, Gift } from './conditions.ts';
 import type { TermWriter } from './term-writer.ts';
 import { cashbackTerms, levelTerms, missionTerms, rebateTerms } from './terms-schemes.ts';
 
@@ -14,6 +14,7 @@ export function giftTerms(
 
 function giftTerm(gift: Gift, write: TermWriter, matchMinor: number | undefined): string | string[] {
   const { say, money, percent } = write;
+  if (gift.gives === 'free-rounds') return freeRoundsTerms(gift, write);
   if (gift.gives === 'bonus') return say('giftBonus', { amount: money(gift.amountMinor) });
   if (gift.gives === 'cash') return say('giftCash', { amount: money(gift.amountMinor) });
   if (gift.gives === 'rebate') return rebateTerms(gift, write);
@@ -23,6 +24,17 @@ function giftTerm(gift: Gift, write: TermWriter, matchMinor: number | undefined)
   const values = { percent: percent(gift.ofDepositPpm), max: money(gift.maxMinor) };
   if (matchMinor === undefined) return say('giftMatch', values);
   return say('giftMatchKnown', { ...values, amount: money(matchMinor) });
+}
+
+function freeRoundsTerms(
+  { count, levelMinor, games, pays, capMinor, days }: FreeRoundsGift,
+  { say, money, anyOf, gameName }: TermWriter,
+): string[] {
+  return [
+    say('giftFreeRounds', { count, level: money(levelMinor), games: anyOf(games.map(gameName)) }),
+    say('freeDays', { days }),
+    say(pays === 'cash' ? 'freeCash' : 'freeBonus', { cap: money(capMinor) }),
+  ];
 }
 
 function triggerTerms(trigger: Beginning, write: TermWriter): string[] {

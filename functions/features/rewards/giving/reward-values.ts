@@ -7,8 +7,14 @@ export type Values = Readonly<Record<string, number>>;
 /** The most that rewards can give together, by currency. */
 export function valuesOf(rewards: readonly PromotionReward[]): Values {
   const sums: Record<string, number> = {};
-  for (const reward of rewards.filter(hasAmount))
-    for (const [currency, minor] of Object.entries(mostOf(reward)))
+  for (const reward of rewards)
+    for (const [currency, minor] of Object.entries(valueOf(reward)))
       sums[currency] = (sums[currency] ?? 0) + minor;
   return sums;
+}
+
+/** What free rounds win is worth no more than what of it can become cash. */
+function valueOf(reward: PromotionReward): Values {
+  if (reward.gives === 'free-rounds') return reward.capMinor;
+  return hasAmount(reward) ? mostOf(reward) : {};
 }

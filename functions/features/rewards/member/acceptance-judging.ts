@@ -11,8 +11,7 @@ import { claimOfDeposit, claimsOfPromotion, type NewClaim } from './claims.store
 import { weekEndOf } from './day-close/days.ts';
 import { noPromotions, occurrenceOf, outsideAudience } from './eligibility.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
-import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
-import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
+import { freeRoundsCapMinor, rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 
 export type AcceptanceRefusal =
   | AcceptanceObjection
@@ -87,7 +86,7 @@ export function judgeAcceptance(
       occurrence: occurrenceOf(document, request, usedAtMs(of.deposits, request, nowMs)),
       marks: request.marks,
       currency,
-      amountMinor: amounts.bonusMinor + amounts.cashMinor,
+      amountMinor: amounts.bonusMinor + amounts.cashMinor + freeRoundsCapMinor(document, currency),
     },
   });
 }
@@ -135,7 +134,8 @@ function objectionTo(
   if (outside) return outside;
   const wrongDeposit = objectionToDeposit(deposits, request, offered, nowMs);
   if (wrongDeposit) return wrongDeposit;
-  return givesBonus(document) && !rewarding.hasRoom(request.waitingMax) ? 'GRANTS_FULL' : undefined;
+  const givesNow = document.rewards.some(({ gives }) => gives === 'bonus' || gives === 'match');
+  return givesNow && !rewarding.hasRoom(request.waitingMax) ? 'GRANTS_FULL' : undefined;
 }
 
 /** The instant whose day or week a use belongs to: that of the deposit, where the promotion is accepted for one. */

@@ -5,7 +5,12 @@ import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import { tellOfClaim } from './claim-notices.ts';
 import { type ClaimRow, moveClaim } from './claims.store.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
-import { type RewardAmounts, rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
+import {
+  freeRoundsCapMinor,
+  givesFreeRounds,
+  type RewardAmounts,
+  rewardAmounts,
+} from '#src/rules/rewards/reward-amounts.ts';
 
 /** The most bonuses that wait, where no setting is at hand. */
 const waitingMost = 5;
@@ -67,13 +72,14 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   if (trigger.nth !== undefined && trigger.nth !== deposit.number) return refuse('PROMO_CONDITIONS');
   const amounts = rewardAmounts(document, currency, deposit.creditedMinor) ?? { bonusMinor: 0, cashMinor: 0 };
   // A match of less than one minor unit gives nothing.
-  if (amounts.bonusMinor + amounts.cashMinor === 0) return refuse('DEPOSIT_SMALL');
+  if (amounts.bonusMinor + amounts.cashMinor === 0 && !givesFreeRounds(document))
+    return refuse('DEPOSIT_SMALL');
   const amountMinor = amounts.bonusMinor || amounts.cashMinor;
   if (amounts.bonusMinor > 0 && !of.rewarding.hasRoom(waitingMost))
     return moveClaim(sql, claim.id, { state: 'open', amountMinor, owes: 'correct' }, nowMs);
   giveAmounts(of, claim, amounts, '', nowMs);
   if (amounts.cashMinor > 0) tellOfClaim(sql, claim.id, 'reward.paid', nowMs);
-  const state = amounts.bonusMinor > 0 ? 'granted' : 'paid';
+  const state = stateAfter(document, amounts);
   moveClaim(sql, claim.id, { state, amountMinor, owes: 'correct' }, nowMs);
 }
 
@@ -87,14 +93,33 @@ export function give(of: Of, claim: ClaimRow, username: string, nowMs: number): 
       ? { ...fixed, bonusMinor: claim.amount_minor }
       : fixed;
   giveAmounts(of, claim, amounts, username, nowMs);
-  moveClaim(of.sql, claim.id, { state: amounts.bonusMinor > 0 ? 'granted' : 'paid' }, nowMs);
+  moveClaim(of.sql, claim.id, { state: stateAfter(document, amounts) }, nowMs);
 }
 
 /** What a claim takes of its promotion's budget, once its amount is known. */
 export function spentBy(claim: ClaimRow): number {
   const { document, currency } = termsOfClaim(claim);
   const cashMinor = claim.gives === 'bonus' ? (rewardAmounts(document, currency)?.cashMinor ?? 0) : 0;
-  return (claim.amount_minor ?? 0) + cashMinor;
+  return (claim.amount_minor ?? 0) + cashMinor + freeRoundsCapMinor(document, currency);
+}
+
+/** Bonus money and free rounds still have to be played; cash is the member's own at once. */
+function stateAfter(
+  document: Parameters<typeof givesFreeRounds>[0],
+  { bonusMinor, cashMinor }: RewardAmounts,
+): 'granted' | 'paid' {
+  return bonusMinor > 0 || (cashMinor === 0 && givesFreeRounds(document)) ? 'granted' : 'paid';
+}
+
+/**
+ * Ends a claim whose free rounds were refused by their vendor, and gives its use back; one that gave something else
+ * too stays.
+ */
+export function refuseFreeRounds(sql: SqlStorage, claim: ClaimRow, nowMs: number): void {
+  const { document } = termsOfClaim(claim);
+  const isAll = document.rewards.every(({ gives }) => gives === 'free-rounds');
+  if (isAll && claim.state === 'granted')
+    moveClaim(sql, claim.id, { state: 'refused', reason: 'PROMO_OVER', owes: 'return' }, nowMs);
 }
 
 /** Ends a claim that was not taken; its use is given back. */
@@ -110,6 +135,7 @@ function giveAmounts(
   nowMs: number,
 ): void {
   const { id: claimId, currency } = claim;
+  rewarding.giveFreeRounds({ claimId, terms: termsOfClaim(claim), username }, nowMs);
   if (bonusMinor > 0)
     rewarding.startGrant(
       {

@@ -21,11 +21,14 @@ import {
 import { readClaim } from './claims.store.ts';
 import { givenRewards } from './given-rewards.ts';
 import { MemberClaims } from './member-claims.ts';
+import type { NewSet } from '#functions/wallet/free/free-rounds.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 
 /** What claims need of other parts of the member's object. */
 export interface ClaimNeeds {
   readonly deposits: SeenDeposits;
+  /** Adds a set of free rounds; inside the transaction of its claim. */
+  readonly giveSet: (set: NewSet, nowMs: number) => void;
   /** Makes the object look after its grants; inside the transaction that adds one. */
   readonly expectGrants: (nowMs: number) => void;
   /** Whether the account is disabled, so that nothing may begin. */
@@ -48,9 +51,9 @@ type TakingRefusal =
   | 'PLAY_STOPPED';
 
 /** The calls of a member's rewards, and the one that the cashier makes when it credits a deposit. */
-export function claimCalls(host: MemberHost, { deposits, expectGrants, isDisabled }: ClaimNeeds) {
+export function claimCalls(host: MemberHost, { deposits, expectGrants, giveSet, isDisabled }: ClaimNeeds) {
   const { sql, wallet, session } = host;
-  const rewarding = givenRewards(sql, expectGrants);
+  const rewarding = givenRewards(sql, expectGrants, giveSet);
   const claims = new MemberClaims({ ...host, deposits, rewarding, isDisabled });
   const of = { sql, deposits, rewarding };
   return {

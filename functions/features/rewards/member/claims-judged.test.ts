@@ -53,7 +53,15 @@ const of = (atMs: number) => {
       isUntouched: true,
     }),
   };
-  return { sql: wallet.sql, deposits, rewarding: givenRewards(wallet.sql, () => undefined) };
+  return {
+    sql: wallet.sql,
+    deposits,
+    rewarding: givenRewards(
+      wallet.sql,
+      () => undefined,
+      () => undefined,
+    ),
+  };
 };
 const known = (id: string) => {
   const claim = readClaim(wallet.sql, id);

@@ -18,6 +18,8 @@ export const claimsPart = {
       /** Gives the match of a deposit, in the transaction that credits it. */
       creditedDeposit: (deposit: CreditedDeposit, nowMs: number): void =>
         claims.creditedDeposit(deposit, nowMs),
+      /** Ends the claim of free rounds that their vendor has refused, inside the transaction of its cause. */
+      refuseFreeRounds: (claimId: string, nowMs: number): void => claims.refuseFreeRounds(claimId, nowMs),
       /** Ends claims that were not taken, inside the transaction of its cause. */
       lapseAll: (of: LapsingClaims, reason: ClaimEnd, nowMs: number): void =>
         claims.lapseAll(of, reason, nowMs),

@@ -1,7 +1,7 @@
 import { rulesFor } from '#functions/protection/by-country.ts';
 import { type CoolDays, mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { ClaimEnd, ClaimState } from '#src/contracts/rewards/rewards-fields.ts';
+import type { ClaimEnd, ClaimGift, ClaimState } from '#src/contracts/rewards/rewards-fields.ts';
 import type { notYet } from '#src/contracts/rewards/promotions.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { MemberFacts, OfferedVersion } from './acceptance.ts';
@@ -18,7 +18,7 @@ export interface ToldClaim {
   readonly claimId: string;
   readonly number: number;
   readonly state: ClaimState;
-  readonly gives: 'bonus' | 'cash';
+  readonly gives: ClaimGift;
   readonly amountMinor: number | undefined;
   readonly terms: AcceptedTerms;
   readonly endsAtMs: number;
@@ -40,12 +40,18 @@ export interface ClaimsFilter {
   readonly coolDays: CoolDays;
 }
 
+/** A claim that gives free rounds alone is stored as one of no cash. */
+function givesOf(row: ClaimRow): ClaimGift {
+  const { rewards } = termsOfClaim(row).document;
+  return rewards.every(({ gives }) => gives === 'free-rounds') ? 'free-rounds' : row.gives;
+}
+
 export function toldClaim(sql: SqlStorage, row: ClaimRow): ToldClaim {
   return {
     claimId: row.id,
     number: row.number,
     state: row.state,
-    gives: row.gives,
+    gives: givesOf(row),
     amountMinor: row.amount_minor ?? undefined,
     terms: termsOfClaim(row),
     endsAtMs: row.ends_at_ms,

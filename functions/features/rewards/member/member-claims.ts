@@ -10,7 +10,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance } from './acceptance.ts';
 import { type AcceptanceRefusal, contentOf, judgeAcceptance } from './acceptance-judging.ts';
 import { tellOfClaim } from './claim-notices.ts';
-import { goOn, lapse, rewardDeposit, spentBy } from './claim-steps.ts';
+import { goOn, lapse, refuseFreeRounds, rewardDeposit, spentBy } from './claim-steps.ts';
 import { noPromotions } from './eligibility.ts';
 import {
   claimOfDeposit,
@@ -97,6 +97,14 @@ export class MemberClaims {
     const lapsing = untakenClaims(sql, of);
     for (const claim of lapsing) lapse(sql, claim, reason, nowMs);
     if (lapsing.length > 0) this.#due.by(nowMs);
+  }
+
+  /** Ends the claim of free rounds that their vendor has refused. Runs inside the transaction of its cause. */
+  refuseFreeRounds(claimId: string, nowMs: number): void {
+    const claim = readClaim(this.#of.sql, claimId);
+    if (!claim) return;
+    refuseFreeRounds(this.#of.sql, claim, nowMs);
+    this.#due.by(nowMs);
   }
 
   /** Ends a claim that can no longer be met, and gives its use back. */

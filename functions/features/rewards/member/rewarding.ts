@@ -15,6 +15,11 @@ export interface Rewarding {
     },
     nowMs: number,
   ): void;
+  /** Gives the free rounds of a claim's promotion; their vendor is asked for them afterwards. */
+  giveFreeRounds(
+    claim: { readonly claimId: string; readonly terms: AcceptedTerms; readonly username: string },
+    nowMs: number,
+  ): void;
   payCash(
     payment: {
       readonly claimId: string;

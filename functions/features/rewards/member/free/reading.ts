@@ -7,7 +7,6 @@ const listedMax = 50;
 /** A set of free rounds as its member's object tells it; the Worker adds the words. */
 export interface ToldSet {
   readonly id: string;
-  readonly claimId: string;
   readonly promotionId: string;
   readonly vendor: string;
   readonly games: readonly string[];
@@ -20,7 +19,6 @@ export interface ToldSet {
   readonly state: FreeRoundsRow['state'];
   readonly wonMinor: number;
   readonly paidMinor: number;
-  readonly givenAtMs: number;
   readonly endsAtMs: number;
   readonly texts: AcceptedTerms['document']['texts'];
 }
@@ -39,7 +37,6 @@ function toldSet(sql: SqlStorage, set: FreeRoundsRow): ToldSet {
   const isPlayable = set.state === 'creating' || set.state === 'ready';
   return {
     id: set.id,
-    claimId: set.claim_id,
     promotionId: set.promotion_id,
     vendor: set.vendor,
     games: JSON.parse(set.games) as string[],
@@ -52,7 +49,6 @@ function toldSet(sql: SqlStorage, set: FreeRoundsRow): ToldSet {
     state: set.state,
     wonMinor: set.won_minor,
     paidMinor: set.paid_minor,
-    givenAtMs: set.given_at_ms,
     endsAtMs: set.ends_at_ms,
     texts: (JSON.parse(terms) as AcceptedTerms).document.texts,
   };
