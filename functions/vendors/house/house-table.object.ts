@@ -39,7 +39,7 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
     return this.mutex.run(async () => {
       await this.ready();
       const known = roundOfSpin(this.sql, order.spinId);
-      if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('SPIN_ID_REUSED');
+      if (known) return isSame(known, order) ? this.#played(known) : failed('SPIN_ID_REUSED');
       if (takesNone(this.sql, '', order.spinId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
       const covered = await this.#covered(order);
@@ -49,8 +49,7 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
       if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');
       await this.draw((seed) => drawRound(order, seed, currency), addRound);
       await this.finish();
-      const played = this.outcomeOf(roundOfSpin(this.sql, order.spinId));
-      return played.ok ? ok({ ...played.value, ...this.#freeRounds(order.gameCode) }) : played;
+      return this.#played(roundOfSpin(this.sql, order.spinId));
     });
   }
 
@@ -81,6 +80,12 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
     if (id === undefined) return this.balanceCovering(order);
     const set = setToPlay(this.sql, { id, gameCode, stakeMinor }, Date.now());
     return set.ok ? ok({ balanceMinor: stakeMinor, currency: set.value.currency }) : set;
+  }
+
+  /** A round's outcome, with the free rounds that are left now. */
+  #played(round: RoundRow | undefined): Result<PlayedSpin, SpinRefusal> {
+    const played = this.outcomeOf(round);
+    return played.ok ? ok({ ...played.value, ...this.#freeRounds(played.value.round.gameCode) }) : played;
   }
 
   #freeRounds(gameCode: string): Pick<OpenedTable, 'freeRounds'> {
