@@ -46,13 +46,13 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
   const time = (ms: number | undefined) => (ms === undefined ? [] : [formats[language].time.format(ms)]);
   const deposit = trigger.on === 'deposit' ? trigger : undefined;
   return [
-    ...rewards.filter((reward) => reward.gives === 'free-rounds').flatMap(
-      ({ count: rounds, days, pays, levelMinor, capMinor }) => {
+    ...rewards
+      .filter((reward) => reward.gives === 'free-rounds')
+      .flatMap(({ count: rounds, days, pays, levelMinor, capMinor }) => {
         const [own, ofWagering] = [capMinor[currency] ?? 0, document.wagering?.capMinor[currency] ?? 0];
         const cap = pays === 'cash' ? own : Math.min(own, ofWagering);
         return [...count(rounds), ...count(days), money(levelMinor[currency]), money(cap)];
-      },
-    ),
+      }),
     ...rewards
       .filter(hasAmount)
       .flatMap((reward) => [
