@@ -12,6 +12,7 @@ import { dayClosePart } from '#functions/features/rewards/member/day-close/day-c
 import { freeRoundsPart } from '#functions/features/rewards/member/free/free-rounds.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
+import type { ClaimEnd, ForfeitReason } from '#src/contracts/rewards/rewards-fields.ts';
 import { memberObject } from './member-object.ts';
 
 /** The parts of a member's object, in the order in which they start. */
@@ -34,16 +35,19 @@ export const memberParts = {
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
 export class Player extends memberObject(memberParts, (started) => {
   const lookForHarm: typeof started.limits.lookForHarm = (rules) => started.limits.lookForHarm(rules);
+  const endBonuses = (reason: ForfeitReason, end: ClaimEnd, nowMs: number) => {
+    started.rewards.forfeitAll(reason, nowMs);
+    started.claims.lapseAll({ of: 'all' }, end, nowMs);
+    started.freeRounds.cancelAll(nowMs);
+  };
   return {
     lottery: { lookForHarm },
     limits: {
       recallTickets: (by, nowMs) => started.lottery.recallTickets(by, nowMs),
       endSessions: (nowMs) => started.account.endSessions(nowMs),
       endBonuses: (nowMs) => {
-        started.rewards.forfeitAll('exclusion', nowMs);
-        started.claims.lapseAll({ of: 'all' }, 'EXCLUSION', nowMs);
+        endBonuses('exclusion', 'EXCLUSION', nowMs);
         started.dayClose.closeNow(nowMs);
-        started.freeRounds.cancelAll(nowMs);
       },
     },
     cashier: {
@@ -69,11 +73,7 @@ export class Player extends memberObject(memberParts, (started) => {
       },
     },
     account: {
-      endBonuses: (nowMs) => {
-        started.rewards.forfeitAll('account', nowMs);
-        started.claims.lapseAll({ of: 'all' }, 'ACCOUNT', nowMs);
-        started.freeRounds.cancelAll(nowMs);
-      },
+      endBonuses: (nowMs) => endBonuses('account', 'ACCOUNT', nowMs),
     },
     messages: {
       deliverDue: () => {
