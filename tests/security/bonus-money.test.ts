@@ -4,7 +4,7 @@ import type { OpenedTable } from '#src/contracts/house/house.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { askEngine } from '#tests/support/house-launch.ts';
 import { launchOf, type TestGame } from '#tests/support/launched-member.ts';
-import { type Person, registerMember } from '#tests/support/member.ts';
+import { type Person } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';

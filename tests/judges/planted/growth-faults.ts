@@ -129,7 +129,7 @@ export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'win caps: a cap also applies as a multiple of the stake',
     file: 'functions/wallet/bets/held-wins.ts',
-    from: 'found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity',
+    from: 'stakedMinor > 0 ? stakeMultiple * stakedMinor : Infinity',
     to: 'Infinity',
     test: 'functions/wallet/bets/held-wins.test.ts',
     named: 'is measured by the stakes',

@@ -48,8 +48,8 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'demo play: money limits do not apply',
     file: 'functions/protection/limits.ts',
-    from: "if (bet.trial || limit.kind === 'deposit') return false;",
-    to: "if (limit.kind === 'deposit') return false;",
+    from: "if (bet.trial || bet.isFree || limit.kind === 'deposit') return false;",
+    to: "if (bet.isFree || limit.kind === 'deposit') return false;",
     test: 'functions/wallet/bets/limits.test.ts',
     named: 'does not apply to demo credit',
   },

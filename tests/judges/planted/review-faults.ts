@@ -102,7 +102,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with the session',
-    file: 'functions/wallet/bets/bet.ts',
+    file: 'functions/wallet/bets/bet-refusal.ts',
     from: `if (!sessionLives) return 'SESSION_ENDED';`,
     to: '',
     test: 'tests/worker/vendor-port.test.ts',
@@ -110,7 +110,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with an exclusion',
-    file: 'functions/wallet/bets/bet.ts',
+    file: 'functions/wallet/bets/bet-refusal.ts',
     from: `if (launchIsEnded) return 'LAUNCH_ENDED';`,
     to: '',
     test: 'tests/security/launch-codes.test.ts',

@@ -31,7 +31,7 @@ const betMutants: readonly Mutant[] = [
   }),
   of('split recomputed at the release of a held win', {
     file: heldWins,
-    from: "const parts = partsOf(knownOperation(sql, { source, kind: 'win', id: reference })?.parts);",
+    from: 'const parts = partsOf(stored);',
     to: `const now = sql.exec('SELECT * FROM rounds WHERE source = ? AND id = ?', source, roundId).one();
   const part = Number((BigInt(amountMinor) * BigInt(now.bonus_stake_minor)) / BigInt(now.stake_minor || 1));
   const parts = now.grant_id && { cashMinor: amountMinor - part, bonusMinor: part, grantId: now.grant_id };`,

@@ -83,7 +83,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'bets accepted despite a receivable',
     changes: [
       {
-        file: 'wallet/bets/bet.ts',
+        file: 'wallet/bets/bet-refusal.ts',
         from: "  if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';\n",
         to: '',
       },

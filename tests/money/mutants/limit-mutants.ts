@@ -19,7 +19,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'bets accepted on a frozen wallet',
     changes: [
       {
-        file: 'wallet/bets/bet.ts',
+        file: 'wallet/bets/bet-refusal.ts',
         from: "  if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';\n",
         to: '',
       },

@@ -1,7 +1,7 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
 const kernel = 'wallet/kernel.ts';
-const bet = 'wallet/bets/bet.ts';
+const bet = 'wallet/bets/bet-refusal.ts';
 const win = 'wallet/bets/win.ts';
 const rollback = 'wallet/bets/rollback.ts';
 const known =

@@ -6,7 +6,7 @@ const changes = 'protection/limit-changes.ts';
 const rollback = 'wallet/bets/rollback.ts';
 const sums = 'wallet/play/bonus-sums.ts';
 const forget =
-  '  if (bet) forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));\n';
+  '  if (bet && !bet.free)\n    forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }, answeredAtMs(sql, key));\n';
 const key = "  const key = { source, kind: 'bet', id: bet?.id ?? '' };\n";
 const known = 'if (known) return passing(';
 
@@ -55,8 +55,8 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('money limits applied to demo credit', {
     file: limits,
-    from: "if (bet.trial || limit.kind === 'deposit')",
-    to: "if (limit.kind === 'deposit')",
+    from: "if (bet.trial || bet.isFree || limit.kind === 'deposit')",
+    to: "if (bet.isFree || limit.kind === 'deposit')",
   }),
   of('returned stake frees a window that began after it was staked', {
     file: windows,
