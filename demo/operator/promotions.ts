@@ -1,12 +1,7 @@
-import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
+import type { Wagering } from '#src/contracts/rewards/promotion.ts';
+import type { DemoPromotion } from './demo-promotion.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { demoSchemes } from './schemes.ts';
-
-/** A promotion of the demo operator, under the id that announcements name. */
-export interface DemoPromotion {
-  readonly id: string;
-  readonly document: PromotionDocument;
-}
 
 /** How much stakes count: slots whole, fishing, crash and arcade half, live games, cards and tables a tenth. */
 const weights: Wagering['weights'] = {

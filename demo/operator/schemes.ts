@@ -1,5 +1,5 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
-import type { DemoPromotion } from './promotions.ts';
+import type { DemoPromotion } from './demo-promotion.ts';
 import { schemeTexts } from './scheme-texts.ts';
 
 /** In what an operator's schemes are counted, and how it names its levels. */

@@ -1,4 +1,4 @@
-import type { DemoPromotion } from './promotions.ts';
+import type { DemoPromotion } from './demo-promotion.ts';
 import { demoSchemes } from './schemes.ts';
 
 /** The second operator's promotions: it takes no deposits, and its levels are waves. */

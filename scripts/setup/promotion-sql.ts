@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sanitisedRichText } from '../../functions/content/rich-text.ts';
 import { demoPack } from '../../functions/protection/packs/demo-pack.ts';
-import type { DemoPromotion } from '#demo/operator/promotions.ts';
+import type { DemoPromotion } from '#demo/operator/demo-promotion.ts';
 import { termsText } from '#src/rules/rewards/terms-text.ts';
 import { literal } from './catalogue-sql.ts';
 

@@ -1,4 +1,5 @@
 import { demoSchemes } from '#demo/operator/schemes.ts';
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { WalletCall } from '#functions/wallet/orders.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
@@ -100,6 +101,29 @@ export class ClosingMember {
     this.#object.perform([bet]);
     this.#object.perform([win]);
     this.storage.commit();
+  }
+
+  /** Joins the reef tour, as a member who has read its terms. */
+  async join(claimId: string) {
+    const { id, version, document, termsVersion } = this.records.rows<{
+      id: string;
+      version: number;
+      document: string;
+      termsVersion: string;
+    }>(
+      "SELECT id, version, document, terms_version AS termsVersion FROM promotions WHERE id = 'reef-tour'",
+    )[0] ?? { id: '', version: 0, document: '{}', termsVersion: '' };
+    const verdicts = { elsewhere: { pack: 'demo@2', isAllowed: true }, byCountry: {} };
+    const joined = await this.#object.acceptPromotion('s1', {
+      ...{ claimId, cause: 'join', promotionId: id, termsVersion, content: '' },
+      offered: { id, version, termsVersion, document: JSON.parse(document) as PromotionDocument, verdicts },
+      ...{ objection: undefined, facts: { registeredAtMs: 1, isPhoneVerified: false, lists: [] } },
+      marks: [{ kind: 'member', mark: 'm1' }],
+      ...{ currency: 'USD', username: 'sana77', timeZone: 'Asia/Karachi', coolDays: noCoolDays },
+      ...{ waitingMax: 5, claimDays: 30 },
+    } as Parameters<Player['acceptPromotion']>[1]);
+    this.storage.commit();
+    return joined;
   }
 
   /** Runs the object's alarm. */

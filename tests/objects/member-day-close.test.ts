@@ -160,6 +160,48 @@ describe('what a member reads', () => {
   });
 });
 
+describe('a mission', () => {
+  const claimId = 'b6a7f0f0-0000-4000-8000-000000000001';
+  const prizes = () => member.storage.rows("SELECT amount_minor FROM ledger WHERE kind = 'PRIZE'");
+  const missions = async () => {
+    const read = await member.object.missions('s1');
+    member.storage.commit();
+    return read.ok ? read.value.map(({ state, progress }) => [state, progress.value]) : [];
+  };
+  const fish = (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) member.play(100, 100, 'fishing');
+  };
+
+  it('counts closed days and those since the last close, and pays once when its member looks', async () => {
+    expect(await member.join(claimId)).toMatchObject({ ok: true, value: { state: 'awaiting' } });
+    member.play(100);
+    fish(20);
+    expect(await missions()).toEqual([['awaiting', 20]]);
+    at(startOfDay(zone, today + 1) + 12 * hourMs);
+    await member.ring();
+    fish(29);
+    expect(await missions()).toEqual([['awaiting', 49]]);
+    expect(prizes()).toEqual([]);
+    fish(1);
+    expect(await missions()).toEqual([['paid', 50]]);
+    expect(await missions()).toEqual([['paid', 50]]);
+    expect(prizes()).toHaveLength(1);
+  });
+
+  it('pays at the close without a look, and counts for nobody who did not join', async () => {
+    fish(50);
+    at(startOfDay(zone, today + 1) + 12 * hourMs);
+    await member.ring();
+    expect(prizes()).toEqual([]);
+    expect((await member.join(claimId)).ok).toBe(true);
+    fish(50);
+    at(clock.nowMs + dayMs);
+    await member.ring();
+    expect(prizes()).toHaveLength(1);
+    expect(await missions()).toEqual([['paid', 50]]);
+  });
+});
+
 describe('a level under a pack that wants rises approved', () => {
   it('waits for an operator, who sets it', async () => {
     member = new ClosingMember(`close-uk-${turn}`, 'uk');

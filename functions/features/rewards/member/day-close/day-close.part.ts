@@ -22,7 +22,7 @@ export const dayClosePart = {
   start(host: MemberHost, needs: DayCloseNeeds) {
     const closes = new DayClose(host, needs);
     return {
-      calls: dayCloseCalls(host, closes),
+      calls: { ...dayCloseCalls(host, closes), ...levelCalls(host, closes) },
       /** Closes the open day and pays what is owed; inside the transaction of an exclusion. */
       closeNow: (nowMs: number): void => closes.closeNow(nowMs),
     };
@@ -66,6 +66,15 @@ function dayCloseCalls(host: MemberHost, closes: DayClose) {
       await closes.catchUp();
       return wallet.moving((nowMs) => claimDay(sql, day, nowMs));
     }),
+    /** How many closed days wait to be claimed; none is counted for a member who may not be advertised to. */
+    owedDays: signedIn((nowMs, coolDays: CoolDays) =>
+      ok(mayBeAdvertisedTo(sql, coolDays, nowMs) ? owedCount(sql) : 0),
+    ),
+  };
+}
+
+function levelCalls({ sql, transaction, session: { signedIn } }: MemberHost, closes: DayClose) {
+  return {
     /** The level, what the next one asks for, and what was staked, closed days alone. */
     rankProgress: signedIn(async (nowMs, coolDays: CoolDays) => {
       await closes.catchUp();
@@ -89,16 +98,12 @@ function dayCloseCalls(host: MemberHost, closes: DayClose) {
       const by = await closes.judgedBy();
       const levels = levelsOf(sql, by);
       if (level !== '' && !levels.some(({ name }) => name === level)) return failed('LEVEL_UNKNOWN');
-      host.transaction(() =>
+      transaction(() =>
         writeRewardState(sql, {
           ...{ level, fallen_from: '', waiting_level: '', told_level: level, told_waiting_level: '' },
         }),
       );
       return ok(undefined);
     },
-    /** How many closed days wait to be claimed; none is counted for a member who may not be advertised to. */
-    owedDays: signedIn((nowMs, coolDays: CoolDays) =>
-      ok(mayBeAdvertisedTo(sql, coolDays, nowMs) ? owedCount(sql) : 0),
-    ),
   };
 }

@@ -1,0 +1,7 @@
+import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+
+/** A promotion of a demo operator, under the id that announcements name. */
+export interface DemoPromotion {
+  readonly id: string;
+  readonly document: PromotionDocument;
+}
