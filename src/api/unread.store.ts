@@ -9,8 +9,10 @@ export interface Unread {
   readonly messages?: number | undefined;
   readonly announcements?: number | undefined;
   readonly chat?: number | undefined;
-  /** Rewards that wait to be claimed. */
+  /** Rewards that wait to be claimed, closed days among them. */
   readonly unclaimed?: number | undefined;
+  /** The closed days that owe a rebate or cashback. */
+  readonly owedDays?: number | undefined;
   /** The promotion that home names below the offer of the app. */
   readonly promotion?: { readonly promotionId: string; readonly title: string } | undefined;
 }
@@ -32,6 +34,17 @@ export const loadUnread = throttled(inboxEveryMs, async () => {
 /** Replaces counts that another call has returned. */
 export function setUnread(counts: Unread): void {
   $unread.set({ ...$unread.get(), ...counts });
+}
+
+/** Replaces the count of rewards that wait to be claimed, without the closed days. */
+export function setOpenClaims(claims: number): void {
+  setUnread({ unclaimed: claims + ($unread.get().owedDays ?? 0) });
+}
+
+/** Replaces the count of closed days that wait to be claimed. */
+export function setOwedDays(owedDays: number): void {
+  const { unclaimed, owedDays: before = 0 } = $unread.get();
+  setUnread({ owedDays, ...(unclaimed === undefined ? {} : { unclaimed: unclaimed - before + owedDays }) });
 }
 
 /** Changes a count that is known by as many as the member has just read, or has not after all. */

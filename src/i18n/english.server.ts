@@ -62,6 +62,7 @@ export { default as 'play-room' } from './messages/en/play-room.json';
 export { default as 'play-trouble' } from './messages/en/play-trouble.json';
 export { default as promotions } from './messages/en/promotions.json';
 export { default as push } from './messages/en/push.json';
+export { default as rebate } from './messages/en/rebate.json';
 export { default as 'recent-games' } from './messages/en/recent-games.json';
 export { default as receipt } from './messages/en/receipt.json';
 export { default as records } from './messages/en/records.json';

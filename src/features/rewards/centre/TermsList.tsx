@@ -1,10 +1,9 @@
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { RewardCentreWords } from './reward-centre-words.server.ts';
 import css from './centre.module.css';
 
 interface Props {
   terms: readonly string[];
-  words: RewardCentreWords;
+  words: { readonly t: { readonly terms: string } };
   /** Where they are accepted they are shown at once, elsewhere on demand. */
   isOpen?: boolean;
 }

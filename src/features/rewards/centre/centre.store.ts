@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { memberCall } from '#src/api/member-call.ts';
 import { loadSession } from '#src/api/session.store.ts';
-import { setUnread } from '#src/api/unread.store.ts';
+import { setOpenClaims } from '#src/api/unread.store.ts';
 import { readCookie } from '#src/browser/cookies.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -60,7 +60,7 @@ export async function loadCentre(): Promise<void> {
   ]);
   const failure = [open, all, bonus].find((answer) => !answer.ok);
   if (open.ok && all.ok && bonus.ok) {
-    setUnread({ unclaimed: open.value.unclaimed });
+    setOpenClaims(open.value.unclaimed);
     $centre.set({
       status: 'ready',
       isStopped: Boolean(readCookie('onBreak')),
