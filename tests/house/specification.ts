@@ -27,7 +27,7 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   voucherCenter: undefined,
   withdraw: undefined,
   gameRecord: undefined,
-  'member/manualRebate': 'rewards',
+  'member/manualRebate': undefined,
   'member/agent/getSalaryContract': 'agents',
   'member/agent/getDevidendContract': 'agents',
   'member/agent/getHourContract': 'agents',

@@ -4,7 +4,7 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
-  readonly words: 'cashback' | 'contracts' | 'memberCentre' | 'share';
+  readonly words: 'contracts' | 'memberCentre' | 'share';
   readonly icon: IconName;
 }
 
@@ -14,5 +14,4 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/agent/getDevidendContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },
-  { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
 ];
