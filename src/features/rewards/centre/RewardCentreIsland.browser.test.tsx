@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
@@ -7,7 +8,10 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
+import { mission } from '#tests/support/rebate-answers.ts';
 import { claim, grant } from '#tests/support/rewards-answers.ts';
+import { $unread } from '#src/api/unread.store.ts';
+import { dateText } from '#src/browser/date-text.ts';
 import { $centre, type BonusStatus, chooseClaim } from './centre.store.ts';
 import { rewardCentreCalls } from './reward-centre-words.server.ts';
 import { RewardCentreIsland } from './RewardCentreIsland.tsx';
@@ -15,6 +19,7 @@ import { RewardCentreIsland } from './RewardCentreIsland.tsx';
 function forget(): void {
   $centre.set({ status: 'loading' });
   chooseClaim(undefined);
+  $unread.set({});
   sessionStorage.clear();
   document.cookie = 'onBreak=1; Path=/; Max-Age=0';
   document.cookie = 'trial=1; Path=/; Max-Age=0';
@@ -39,6 +44,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
   const bonus = (more: Partial<BonusStatus> = {}): Answer => ({
     value: { settling: [], waiting: [], ended: [], endsOnWithdrawalMinor: 0, ...more },
   });
+  const missionsOf = (...items: unknown[]): Answer => ({ value: { items } });
   const listOf = (...list: unknown[]): Answer => ({ value: { list, unclaimed: list.length } });
 
   async function page(claims: Answer, status: Answer, more: Parameters<typeof answerCalls>[0] = []) {
@@ -46,6 +52,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [claimsContracts.claims, claims],
       [bonusContracts.bonusStatus, status],
       ...more,
+      [dayCloseContracts.missionSummary, missionsOf()],
     ]);
     const words = wordsFor(language, 'reward-centre', rewardCentreCalls);
     const screen = await show(direction, <RewardCentreIsland words={words} />);
@@ -63,6 +70,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     answerCalls([
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus()],
+      [dayCloseContracts.missionSummary, missionsOf()],
     ]);
     await press(t.retry);
     await expect.element(screen.getByText(t.emptyExplained)).toBeVisible();
@@ -121,6 +129,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     answerCalls([
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus({ ended: [grant({ state: 'forfeited', reason: 'own-choice' })] })],
+      [dayCloseContracts.missionSummary, missionsOf()],
       [bonusContracts.forfeitBonus, { value: grant({ state: 'forfeited', reason: 'own-choice' }) }],
     ]);
     await press(t.endConfirm);
@@ -133,6 +142,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     answerCalls([
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus({ active: grant({ remainingMinor: 3_000 }) })],
+      [dayCloseContracts.missionSummary, missionsOf()],
       [bonusContracts.forfeitBonus, { code: 'BONUS_CHANGED' }],
     ]);
     await press(t.endConfirm);
@@ -191,10 +201,59 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     answerCalls([
       [claimsContracts.claims, listOf(claim())],
       [bonusContracts.bonusStatus, bonus()],
+      [dayCloseContracts.missionSummary, missionsOf()],
       [claimsContracts.redeemVoucher, { value: claim() }],
     ]);
     await press(t.codeSend);
     await expect.element(screen.getByRole('button', { name: t.accept })).toBeVisible();
+  });
+
+  it('shows a mission that runs with its progress and its last day, once', async () => {
+    const { claimId, endsAtMs } = mission();
+    const staked = { claimId: crypto.randomUUID(), measure: 'stakes', title: 'Lagoon' } as const;
+    const { screen } = await page(
+      listOf(claim({ claimId, title: 'Reef tour', state: 'awaiting' })),
+      bonus(),
+      [
+        [
+          dayCloseContracts.missionSummary,
+          missionsOf(
+            mission(),
+            mission({ ...staked, progress: 2_500, target: 10_000 }),
+            mission({ claimId: crypto.randomUUID(), title: 'Met before', state: 'paid' }),
+          ),
+        ],
+      ],
+    );
+    await expect.element(screen.getByRole('heading', { name: t.missions })).toBeVisible();
+    const reef = screen.getByRole('progressbar', { name: 'Reef tour' });
+    await expect.element(reef).toHaveAttribute('value', '20');
+    await expect
+      .element(screen.getByText(fill(t.missionRounds, { done: 20, needed: 50 }, locale)))
+      .toBeVisible();
+    const counted = say(t.counted, { done: money(2_500), needed: money(10_000) });
+    await expect.element(screen.getByText(counted)).toBeVisible();
+    await expect
+      .element(screen.getByText(say(t.missionUntil, { date: dateText(endsAtMs, locale) })).first())
+      .toBeVisible();
+    expect(screen.getByText('Reef tour').elements()).toHaveLength(1);
+    expect(screen.getByText('Met before').query()).toBeNull();
+    await expectAccessible();
+  });
+
+  it('leads to the closed days that the count of the navigation includes, except on a quiet device', async () => {
+    $unread.set({ unclaimed: 2, owedDays: 2 });
+    const { screen } = await page(listOf(), bonus());
+    await expect.element(screen.getByText(fill(t.owedDays, { count: 2 }, locale))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.toCashback }))
+      .toHaveAttribute('href', '/m/member/manualRebate');
+    expect($unread.get()).toMatchObject({ unclaimed: 2, owedDays: 2 });
+    await screen.unmount();
+    document.documentElement.setAttribute('data-quiet', '');
+    const quiet = await page(listOf(), bonus());
+    await expect.element(quiet.screen.getByRole('link', { name: t.toCashback })).not.toBeInTheDocument();
+    await expect.element(quiet.screen.getByText(t.empty)).toBeVisible();
   });
 
   it('opens the reward that the address names', async () => {

@@ -15,6 +15,8 @@ import {
 import { ClaimSheet } from './ClaimSheet.tsx';
 import { EmptyCentre } from './EmptyCentre.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
+import { Missions } from './Missions.tsx';
+import { OwedDaysNote } from './OwedDaysNote.tsx';
 import { RewardHistory } from './RewardHistory.tsx';
 import type { RewardCentreWords } from './reward-centre-words.server.ts';
 import { StoppedNote } from './StoppedNote.tsx';
@@ -47,14 +49,21 @@ export function RewardCentreIsland({ words }: Props) {
 
 function Rewards({ centre, words }: Props & { centre: ReadyCentre }) {
   const chosen = useStore($chosenClaim, { ssr: 'initial' });
-  const { bonus, toClaim, history, isStopped, isQuiet } = centre;
+  const { bonus, toClaim, missions, isStopped, isQuiet } = centre;
+  // A mission that runs has its own place, with its progress.
+  const history = centre.history.filter(
+    ({ claimId }) => !missions.some((mission) => mission.claimId === claimId),
+  );
   const { active, settling, waiting, ended } = bonus;
-  const isEmpty = [toClaim, history, settling, waiting, ended].every(({ length }) => length === 0) && !active;
+  const isEmpty =
+    [toClaim, missions, history, settling, waiting, ended].every(({ length }) => length === 0) && !active;
   return (
     <div className={css.sections}>
       {isStopped ? <StoppedNote words={words} /> : null}
       {isEmpty ? <EmptyCentre isQuiet={isQuiet || isStopped} words={words} /> : null}
       <ToClaim claims={toClaim} isStopped={isStopped} words={words} onChoose={chooseClaim} />
+      {isStopped || isQuiet ? null : <OwedDaysNote words={words} />}
+      <Missions missions={missions} words={words} />
       {active ? <ActiveBonus grant={active} words={words} /> : null}
       <WaitingBonuses settling={settling} waiting={waiting} words={words} />
       {isStopped || isQuiet ? null : <VoucherForm words={words} onRedeemed={chooseClaim} />}

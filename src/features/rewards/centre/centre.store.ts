@@ -8,9 +8,11 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import type { Claim, Grant } from '#src/contracts/rewards/rewards-fields.ts';
 
 export type BonusStatus = OutputOf<typeof bonusContracts.bonusStatus>;
+export type Mission = OutputOf<typeof dayCloseContracts.missionSummary>['items'][number];
 export type TakeCode = ErrorsOf<typeof claimsContracts.takeClaim> | CallError;
 export type EndCode = ErrorsOf<typeof bonusContracts.forfeitBonus> | CallError;
 
@@ -24,6 +26,8 @@ export interface ReadyCentre {
   readonly history: readonly Claim[];
   readonly nextCursor?: string | undefined;
   readonly bonus: BonusStatus;
+  /** The missions that were joined and are not met yet. */
+  readonly missions: readonly Mission[];
 }
 
 /** The member's rewards as one union. */
@@ -53,13 +57,14 @@ export async function visitCentre(): Promise<void> {
 /** Loads what can be claimed, the bonus with its conditions, and what became of earlier rewards. */
 export async function loadCentre(): Promise<void> {
   const language = languageCode();
-  const [open, all, bonus] = await Promise.all([
+  const [open, all, bonus, missions] = await Promise.all([
     memberCall(claimsContracts.claims, { status: 'open', language }),
     memberCall(claimsContracts.claims, { language }),
     memberCall(bonusContracts.bonusStatus, { language }),
+    memberCall(dayCloseContracts.missionSummary, { language }),
   ]);
-  const failure = [open, all, bonus].find((answer) => !answer.ok);
-  if (open.ok && all.ok && bonus.ok) {
+  const failure = [open, all, bonus, missions].find((answer) => !answer.ok);
+  if (open.ok && all.ok && bonus.ok && missions.ok) {
     setOpenClaims(open.value.unclaimed);
     $centre.set({
       status: 'ready',
@@ -69,6 +74,7 @@ export async function loadCentre(): Promise<void> {
       history: pastOf(all.value.list),
       nextCursor: all.value.nextCursor,
       bonus: bonus.value,
+      missions: missions.value.items.filter(isRunning),
     });
     // A failed reload keeps what is on screen.
   } else if (failure && !failure.ok && $centre.get().status !== 'ready')
@@ -126,6 +132,10 @@ function openOffer(promotionId: string, centre: ReadyCentre): void {
   const isOwned = [active, ...waiting, ...settling].some((grant) => grant?.promotionId === promotionId);
   if (isOwned || centre.isQuiet || centre.isStopped) return;
   location.assign(`/m/activity?promotion=${encodeURIComponent(promotionId)}`);
+}
+
+function isRunning({ state }: Mission): boolean {
+  return state === 'reserving' || state === 'awaiting';
 }
 
 function pastOf(claims: readonly Claim[]): readonly Claim[] {
