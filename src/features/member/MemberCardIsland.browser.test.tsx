@@ -1,26 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
+import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { rank } from '#tests/support/rebate-answers.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { MemberCardIsland } from './MemberCardIsland.tsx';
 
 const member = (type: number, more: Record<string, unknown> = {}) => ({
   value: {
-    ...more,
     account: 'falcon77',
     nickname: 'Falcon',
     type,
     registeredAtMs: 0,
     clubLabel: { labelName: '3' },
+    ...more,
   },
 });
 const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR', underReview: 0 } };
 
 beforeEach(() => $session.set({ status: 'loading' }));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.features;
+});
 
 describe.each(screenDirections)("the member's card (%s)", (direction) => {
   const language = languageOf[direction];
@@ -85,6 +93,52 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     const { container } = await card(member(0, { icon }));
     await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe(icon);
     await expectAccessible();
+  });
+
+  async function openLevel(answer: Answer, labelName = 'Robin') {
+    const screen = await card(member(0, { clubLabel: { labelName } }));
+    const level = fill(t.vip, { level: labelName }, intlLocale[language]);
+    const press = screen.getByRole('button', {
+      name: fill(t.levelOpen, { level }, intlLocale[language]),
+    });
+    await expect.element(press).toBeVisible();
+    answerCalls([[dayCloseContracts.rankProgress, answer]]);
+    await press.click();
+    return screen;
+  }
+
+  it('opens what the level follows, with the next level as a fact', async () => {
+    const screen = await openLevel({ value: rank() });
+    const money = (minor: number) => moneyText(minor, 'USD', intlLocale[language]);
+    for (const amount of [250_000, 25_000])
+      await expect.element(screen.getByText(money(amount), { exact: true })).toBeVisible();
+    const next = fill(t.levelFrom, { level: 'Swift', amount: money(1_000_000) }, intlLocale[language]);
+    await expect.element(screen.getByText(next)).toBeVisible();
+    const progress = screen.getByRole('progressbar', { name: t.levelNext });
+    await expect.element(progress).toHaveAttribute('value', '250000');
+    await expectAccessible();
+  });
+
+  it('names no next level where nothing may urge, and retries after a failure', async () => {
+    const screen = await openLevel('offline');
+    await expect.element(screen.getByText(t.levelFailed)).toBeVisible();
+    await expectAccessible();
+    const { next: _, ...highest } = rank();
+    answerCalls([[dayCloseContracts.rankProgress, { value: highest }]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.levelTotal)).toBeVisible();
+    expect(screen.getByText(t.levelNext).query()).toBeNull();
+  });
+
+  it('does not open the level of a demo account, nor where there are no levels', async () => {
+    document.documentElement.dataset.features = 'messages';
+    const trial = await card(member(4, { clubLabel: { labelName: 'Robin' } }));
+    await expect.element(trial.getByText('Falcon')).toBeInTheDocument();
+    expect(document.querySelector('button[data-member-level]')).toBeNull();
+    await trial.unmount();
+    const without = await card(member(0, { clubLabel: { labelName: '0' } }));
+    await expect.element(without.getByText('Falcon')).toBeVisible();
+    expect(document.querySelector('button[data-member-level]')).toBeNull();
   });
 
   it('shows what is under review, and nothing otherwise', async () => {

@@ -3,12 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $session, loadSession, type Session, type ReadySession } from '#src/api/session.store.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
+import { LevelBadge } from './LevelBadge.tsx';
 import { MemberBalance } from './MemberBalance.tsx';
 import { MemberFoot } from './MemberFoot.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { fill } from '#src/rules/text/message.ts';
-import { intlLocale } from '#src/i18n/languages.ts';
 import { Avatar } from './Avatar.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './member-card.module.css';
@@ -77,9 +76,8 @@ interface MemberNameProps {
 }
 
 /** The member's picture or initial, name and level; their space is reserved while they load. */
-function MemberName({ member, words: { t, language } }: MemberNameProps) {
+function MemberName({ member, words }: MemberNameProps) {
   const name = member ? member.nickname || member.account : '';
-  const level = member?.clubLabel.labelName || '0';
   return (
     <div className={css.who}>
       <Avatar name={name} icon={member?.icon} />
@@ -87,9 +85,7 @@ function MemberName({ member, words: { t, language } }: MemberNameProps) {
         <bdi className={`${css.nickname} ${css.awaited}`} data-member-name translate="no">
           {name}
         </bdi>
-        <span className={`${css.badge} ${css.awaited}`} data-member-level>
-          {member ? fill(t.vip, { level }, intlLocale[language]) : ''}
-        </span>
+        <LevelBadge member={member} words={words} />
       </div>
     </div>
   );
