@@ -23,7 +23,15 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     bottomNavigation: 'actions',
     diallingCountries: ['KR', 'JP'],
     brand: { name: secondMerchant.name },
-    features: ['lottery', 'announcements', 'promotions', 'rewards', 'messages', 'forgotten-password'],
+    features: [
+      'lottery',
+      'announcements',
+      'promotions',
+      'rewards',
+      'cashback',
+      'messages',
+      'forgotten-password',
+    ],
   },
   brand: {
     colours: {

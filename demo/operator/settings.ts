@@ -33,6 +33,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
       'records',
       'promotions',
       'rewards',
+      'cashback',
     ],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.

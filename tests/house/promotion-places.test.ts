@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** What a file contains that shows a promotion or a reward, or leads to one. */
 const shows =
-  /\/m\/activity|\/m\/rewardCenter|promotionsContracts|promotionType|unclaimed|data-download-bonus/;
+  /\/m\/activity|\/m\/rewardCenter|\/m\/member\/manualRebate|promotionsContracts|promotionType|unclaimed|data-download-bonus/;
 
 /**
  * Every place of the client that shows a promotion or leads to one, and what keeps it from inviting a member who has
@@ -20,6 +20,7 @@ const places: Readonly<Record<string, string>> = {
   'src/features/member/BonusBeside.tsx': 'what the member owns',
   'src/features/member/member-rows.ts': 'a way to what the member owns',
   'src/features/rewards/application/ApplicationPart.tsx': 'part of a promotion that is offered',
+  'src/features/rewards/centre/OwedDaysNote.tsx': 'shown neither while quiet nor while stopped',
   'src/features/rewards/centre/EmptyCentre.tsx': 'shows no way while quiet or stopped',
   'src/features/rewards/centre/centre.store.ts': 'opens no offer while quiet or stopped',
   'src/features/rewards/claims/claiming.store.ts': 'takes what was pressed',

@@ -133,7 +133,13 @@ describe('a member’s inbox', () => {
       headers: { Authorization: firstOperator },
       body: JSON.stringify(announcement),
     });
-    expect(await counts(person)).toEqual({ messages: 1, announcements: 1, chat: 0, unclaimed: 0 });
+    expect(await counts(person)).toEqual({
+      messages: 1,
+      announcements: 1,
+      chat: 0,
+      unclaimed: 0,
+      owedDays: 0,
+    });
     await storeDocument(own, own.merchant, 'merchant', { features: ['messages'] });
     await expect.poll(() => counts(person), { timeout: 15_000 }).toEqual({ messages: 1 });
   });

@@ -29,8 +29,11 @@ export interface OtherUnread {
     request: Request,
   ): Promise<number | undefined>;
   chat(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
-  /** The rewards that wait to be claimed. */
-  rewards(context: RequestContext, session: SessionClaims): Promise<number | undefined>;
+  /** The rewards that wait to be claimed, and the closed days among them. */
+  rewards(
+    context: RequestContext,
+    session: SessionClaims,
+  ): Promise<{ unclaimed?: number; owedDays?: number }>;
   /** The member's first personal promotion. */
   promotion(
     context: RequestContext,
@@ -47,7 +50,7 @@ export async function unreadCounts(
   language: string | undefined,
   others: OtherUnread,
 ): Promise<Result<OutputOf<typeof messagesContracts.unreadCounts>, 'SESSION_ENDED'>> {
-  const [messages, announcements, chat, unclaimed, promotion] = await Promise.all([
+  const [messages, announcements, chat, rewards, promotion] = await Promise.all([
     unreadOf(context, session),
     others.announcements(context, session, request),
     others.chat(context, session),
@@ -59,7 +62,7 @@ export async function unreadCounts(
     messages: messages.value.totalUnreadCount,
     ...(announcements === undefined ? {} : { announcements }),
     ...(chat === undefined ? {} : { chat }),
-    ...(unclaimed === undefined ? {} : { unclaimed }),
+    ...rewards,
     ...(promotion === undefined ? {} : { promotion }),
   });
 }

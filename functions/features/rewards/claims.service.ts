@@ -53,20 +53,23 @@ export async function memberClaims(
   return ok({ ...page, unclaimed: read.value.unclaimed });
 }
 
-/** How many rewards wait for the member, for the badges of a page; undefined where the merchant has none. */
+/** How many rewards and closed days wait for the member, for the badges of a page; nothing of a part that is off. */
 export async function unclaimedRewards(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
-): Promise<number | undefined> {
-  if (!hasFeature(settings, 'rewards')) return undefined;
+): Promise<{ unclaimed?: number; owedDays?: number }> {
   const onlyCounted = { state: 'open', beforeNumber: undefined, most: 0 } as const;
   const player = playerOf(env, merchant, memberId);
   const coolDays = coolDaysOf(settings);
   const [read, owed] = await Promise.all([
-    player.claims(sessionId, { ...onlyCounted, coolDays }),
-    player.owedDays(sessionId, coolDays),
+    hasFeature(settings, 'rewards') && player.claims(sessionId, { ...onlyCounted, coolDays }),
+    hasFeature(settings, 'cashback') && player.owedDays(sessionId, coolDays),
   ]);
-  return read.ok && owed.ok ? read.value.unclaimed + owed.value : undefined;
+  if ((read && !read.ok) || (owed && !owed.ok)) return {};
+  return {
+    ...(read ? { unclaimed: read.value.unclaimed + (owed ? owed.value : 0) } : {}),
+    ...(owed ? { owedDays: owed.value } : {}),
+  };
 }
 
 /** The claims of a page with their words, and the cursor of the next one. */

@@ -68,8 +68,10 @@ export const messagesContracts = contracts({
       messages: z.int().min(0),
       announcements: z.int().min(0).optional(),
       chat: z.int().min(0).optional(),
-      /** Rewards that wait to be claimed; none for members who must not be invited. */
+      /** Rewards that wait to be claimed, closed days among them; none for members who must not be invited. */
       unclaimed: z.int().min(0).optional(),
+      /** The closed days of these that owe a rebate or cashback. */
+      owedDays: z.int().min(0).optional(),
       /** The first promotion that is meant for this member in particular; none for who must not be invited. */
       promotion: z.strictObject({ promotionId, title: z.string() }).optional(),
     }),

@@ -6,6 +6,7 @@ interface MemberRow {
   readonly words:
     | 'announcements'
     | 'bankCards'
+    | 'cashback'
     | 'chat'
     | 'fairness'
     | 'favourites'
@@ -46,6 +47,13 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
     { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
     { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
     { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards', counts: 'toClaimCount' },
+    {
+      words: 'cashback',
+      icon: 'refresh',
+      href: '/m/member/manualRebate',
+      feature: 'cashback',
+      counts: 'toClaimCount',
+    },
     { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
     { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   ],

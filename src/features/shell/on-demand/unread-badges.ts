@@ -38,8 +38,10 @@ function showCounts(unread: Unread): void {
       fillBadge(badge, count);
   }
   if (sum !== undefined) mark('all', sum);
-  // What can be claimed is no news, so the account's entry does not count it; nothing invites on a quiet device.
-  if (unread.unclaimed !== undefined && on.includes('rewards')) showUnclaimed(unread.unclaimed);
+  // What can be claimed is no news, so the account's entry does not count it.
+  if (unread.unclaimed !== undefined && on.includes('rewards'))
+    showUnclaimed(unread.unclaimed, unread.owedDays);
+  if (unread.owedDays !== undefined && on.includes('cashback')) fillRows('cashback', unread.owedDays);
 }
 
 /** A promotion of the member's own replaces the one that everybody is shown. */
@@ -61,12 +63,21 @@ function fillBadge(badge: HTMLElement, count: number): void {
   badge.hidden = count === 0;
 }
 
-/** The entry of the rewards in the navigation, and the row in the member centre. */
-function showUnclaimed(unclaimed: number): void {
-  const count = document.documentElement.hasAttribute('data-quiet') ? 0 : unclaimed;
-  mark('unclaimed', count);
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread="rewards"]'))
-    fillBadge(badge, count);
+/** The entry of the rewards in the navigation counts closed days as well, which have a row of their own. */
+function showUnclaimed(unclaimed: number, owedDays = 0): void {
+  mark('unclaimed', invited(unclaimed));
+  fillRows('rewards', unclaimed - owedDays);
+}
+
+/** The rows of the member centre that lead to a part. */
+function fillRows(part: 'rewards' | 'cashback', count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${part}"]`))
+    fillBadge(badge, invited(count));
+}
+
+/** Nothing invites on a quiet device. */
+function invited(count: number): number {
+  return document.documentElement.hasAttribute('data-quiet') ? 0 : count;
 }
 
 /** An entry of the navigation shows a count: the account's the sum of all parts, the rewards' what can be claimed. */

@@ -15,7 +15,7 @@ const entry = (type: string) => document.querySelector<HTMLAnchorElement>(`[data
 beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" data-words="Unread: {count}" hidden></b>
-    <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b>
+    <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b><b data-unread="cashback" hidden></b>
     <a data-unread="unclaimed" data-words="Rewards, to claim: {count}" href="/m/rewardCenter">Rewards</a>
     <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
@@ -78,6 +78,22 @@ describe('the badges of the shell', () => {
     root.toggleAttribute('data-quiet', true);
     $unread.set({ messages: 1, unclaimed: 2 });
     expect([badge('unclaimed')?.dataset['count'], badge('rewards')?.hidden]).toEqual([undefined, true]);
+    root.removeAttribute('data-quiet');
+  });
+
+  it('count closed days at their own row, and at the navigation together with the rewards', async () => {
+    root.dataset['features'] = 'messages rewards cashback';
+    counts({ messages: 1, unclaimed: 5, owedDays: 2 });
+    showUnread();
+    signIn(0);
+    await expect.poll(() => badge('unclaimed')?.dataset['count']).toBe('5');
+    expect([shownAt('rewards'), shownAt('cashback')]).toEqual([
+      ['3', false],
+      ['2', false],
+    ]);
+    root.toggleAttribute('data-quiet', true);
+    $unread.set({ messages: 1, unclaimed: 5, owedDays: 2 });
+    expect([badge('rewards')?.hidden, badge('cashback')?.hidden]).toEqual([true, true]);
     root.removeAttribute('data-quiet');
   });
 
