@@ -8,6 +8,7 @@ import { journeyScreens } from './journey-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
+import { rebateScreens } from './rebate-screens.ts';
 import { rewardsScreens } from './rewards-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -91,6 +92,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...memberScreens,
   ...rewardsScreens,
+  ...rebateScreens,
   ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,
