@@ -163,8 +163,8 @@ describe('what a member reads', () => {
 describe('a mission', () => {
   const claimId = 'b6a7f0f0-0000-4000-8000-000000000001';
   const prizes = () => member.storage.rows("SELECT amount_minor FROM ledger WHERE kind = 'PRIZE'");
-  const missions = async () => {
-    const read = await member.object.missions('s1');
+  const missions = () => {
+    const read = member.object.missions('s1');
     member.storage.commit();
     return read.ok ? read.value.map(({ state, progress }) => [state, progress.value]) : [];
   };
@@ -176,15 +176,15 @@ describe('a mission', () => {
     expect(await member.join(claimId)).toMatchObject({ ok: true, value: { state: 'awaiting' } });
     member.play(100);
     fish(20);
-    expect(await missions()).toEqual([['awaiting', 20]]);
+    expect(missions()).toEqual([['awaiting', 20]]);
     at(startOfDay(zone, today + 1) + 12 * hourMs);
     await member.ring();
     fish(29);
-    expect(await missions()).toEqual([['awaiting', 49]]);
+    expect(missions()).toEqual([['awaiting', 49]]);
     expect(prizes()).toEqual([]);
     fish(1);
-    expect(await missions()).toEqual([['paid', 50]]);
-    expect(await missions()).toEqual([['paid', 50]]);
+    expect(missions()).toEqual([['paid', 50]]);
+    expect(missions()).toEqual([['paid', 50]]);
     expect(prizes()).toHaveLength(1);
   });
 
@@ -198,7 +198,7 @@ describe('a mission', () => {
     at(clock.nowMs + dayMs);
     await member.ring();
     expect(prizes()).toHaveLength(1);
-    expect(await missions()).toEqual([['paid', 50]]);
+    expect(missions()).toEqual([['paid', 50]]);
   });
 });
 
