@@ -1,5 +1,6 @@
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { BonusModel } from './bonus-model.ts';
+import type { FreeModel } from './free-model.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
@@ -55,19 +56,22 @@ function grantsDifference(storage: ObjectStorage, model: BonusModel): string | u
 }
 
 /** The first round whose stakes, bonus stakes or uncounted stakes differ from the model. */
-export function roundsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
+export function roundsDifference(storage: ObjectStorage, model: FreeModel): string | undefined {
   const rows = storage.rows<Row>(
     `SELECT id, bets, stake_minor AS stake, bonus_stake_minor AS bonus, win_minor AS paid, counting_minor AS counting,
        closed_at_ms AS closed FROM rounds`,
   );
   for (const row of rows) {
-    const round = model.rounds.get(String(row['id']));
+    const free = model.freeRounds.get(String(row['id']));
+    const round = free
+      ? { ...free, stake: 0, bonusStake: 0, counting: 0 }
+      : model.rounds.get(String(row['id']));
     const { id, bets, stake, bonusStake: bonus, paid, counting, closedAtMs } = round ?? {};
     const expected = { id, bets, stake, bonus, paid, counting, closed: closedAtMs ?? null };
     const difference = different(`the round ${row['id']} is`, row, expected);
     if (difference) return difference;
   }
-  return rows.length === model.rounds.size ? undefined : 'a round is missing';
+  return rows.length === model.rounds.size + model.freeRounds.size ? undefined : 'a round is missing';
 }
 
 function different(what: string, found: unknown, expected: unknown): string | undefined {

@@ -6,6 +6,8 @@ import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import type { BetOrder, WalletCall, WinOrder } from '#functions/wallet/orders.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import { withdrawalFlags } from '#src/contracts/cashier/cashier-fields.ts';
+import { insertSet } from '#functions/wallet/free/free-rounds.ts';
+import { acceptedTerms } from '#tests/support/bonus.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';
 import { ObjectStorage } from '../platform/object-storage.ts';
@@ -69,6 +71,32 @@ export class BonusMember {
       operation: 'bet',
       order: { ...order, gameCode: game.gameCode, jackpotShare: game.jackpotShare },
     };
+  }
+
+  /** A bet that names the set of free rounds that it is one of. */
+  freeBet(
+    id: string,
+    roundId: string,
+    free: Required<Pick<BetOrder, 'amountMinor' | 'freeRoundsId'>>,
+    game: BonusGame,
+  ): WalletCall {
+    const { order } = this.bet(id, roundId, free.amountMinor, game);
+    return { operation: 'bet', order: { ...(order as BetOrder), ...free } };
+  }
+
+  /** Gives free rounds in the first slot, whose wins are cash, as a claim does in its transaction. */
+  giveSet(set: { id: string; count: number; level: number; cap: number; endsAtMs: number }): void {
+    const { id, count, level: levelMinor, cap: capMinor, endsAtMs } = set;
+    const of = {
+      claimId: id,
+      vendor: 'house',
+      games: ['slot-1'],
+      pays: 'cash',
+      terms: acceptedTerms(),
+    } as const;
+    this.#moving((sql, _wallet, nowMs) =>
+      insertSet(sql, { ...of, id, count, levelMinor, capMinor, endsAtMs }, nowMs),
+    );
   }
 
   win(

@@ -6,7 +6,7 @@ import { refusedWrites } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 import { type BonusGame, BonusMember } from './bonus-member.ts';
-import { BonusModel } from './bonus-model.ts';
+import { FreeModel } from './free-model.ts';
 import { differenceOf } from './bonus-audit.ts';
 
 const traceMax = 60;
@@ -23,7 +23,7 @@ export interface Withdrawal {
 /** One member with the model of their bonus money, and what was accepted so far. */
 export class BonusPlayed {
   readonly member: BonusMember;
-  readonly model = new BonusModel();
+  readonly model = new FreeModel();
   readonly seeded: Seeded;
   /** What one unit of this member's stakes is, so that some amounts exceed what a float can multiply. */
   readonly unit: number;

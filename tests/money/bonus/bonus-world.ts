@@ -6,13 +6,14 @@ import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type GrantAct, grantActs, type PlayAct, playActs } from './bonus-acts.ts';
 import { roundsDifference } from './bonus-audit.ts';
 import { BonusPlayed } from './bonus-played.ts';
+import { type FreeAct, freeActs } from './free-acts.ts';
 import { houseDifference } from './house-audit.ts';
 import { type WithdrawalAct, withdrawalActs } from './withdrawal-acts.ts';
 
-type Act = PlayAct | GrantAct | WithdrawalAct;
+type Act = PlayAct | GrantAct | WithdrawalAct | FreeAct;
 
 const hourMs = 3_600_000;
-const acts = { ...playActs, ...grantActs, ...withdrawalActs };
+const acts = { ...playActs, ...grantActs, ...withdrawalActs, ...freeActs };
 
 /** What happens to each member, by weight. */
 const weights: Readonly<Record<Act, number>> = {
@@ -34,6 +35,10 @@ const weights: Readonly<Record<Act, number>> = {
   withdraw: 1.2,
   decide: 2.4,
   payout: 3.5,
+  freeBet: 5,
+  freeWin: 4,
+  freeBack: 0.8,
+  freeWinBack: 0.8,
 };
 
 /** Members with bonus money, played at random against an independent model while the clock jumps and processes end. */

@@ -3,7 +3,7 @@ import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delive
 import { houseSql } from '#tests/support/object-sql.ts';
 import { clock } from '../platform/clock.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
-import type { BonusModel } from './bonus-model.ts';
+import type { FreeModel } from './free-model.ts';
 
 /** What a house account holds of all that a wallet has to deliver, in its sums by hour. */
 function deliveredSums(storage: ObjectStorage, memberId: string): Record<string, unknown> {
@@ -26,19 +26,22 @@ function deliveredSums(storage: ObjectStorage, memberId: string): Record<string,
 }
 
 /** The same by the model: each bet and each win that stands, with its bonus part; a stake of both sorts is one bet. */
-function expectedSums(model: BonusModel): Record<string, unknown> {
+function expectedSums(model: FreeModel): Record<string, unknown> {
   const bets = [...model.bets].filter(([id]) => !model.isGone(id)).map(([, bet]) => bet);
   const wins = [...model.wins]
     .filter(([id, { held }]) => !model.isGone(id) && (held === 'no' || held === 'released'))
     .map(([, win]) => win);
   const sum = (amounts: readonly number[]) =>
     String(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+  // Free rounds count with what they would have staked, and are nobody's own money.
+  const free = [...model.freeBets.values()].map(({ set }) => set.level);
+  const freeWon = [...model.freeWins.values()].map(({ amount }) => amount);
   return {
-    bets: bets.length,
-    stake: sum(bets.map(({ amount }) => amount)),
-    win: sum(wins.map(({ amount }) => amount)),
-    bonus_stake: sum(bets.map(({ bonus }) => bonus)),
-    bonus_win: sum(wins.map(({ bonus }) => bonus)),
+    bets: bets.length + free.length,
+    stake: sum([...bets.map(({ amount }) => amount), ...free]),
+    win: sum([...wins.map(({ amount }) => amount), ...freeWon]),
+    bonus_stake: sum([...bets.map(({ bonus }) => bonus), ...free]),
+    bonus_win: sum([...wins.map(({ bonus }) => bonus), ...freeWon]),
   };
 }
 
@@ -46,7 +49,7 @@ function expectedSums(model: BonusModel): Record<string, unknown> {
 export function houseDifference(
   storage: ObjectStorage,
   memberId: string,
-  model: BonusModel,
+  model: FreeModel,
 ): string | undefined {
   const [found, expected] = [deliveredSums(storage, memberId), expectedSums(model)].map((one) =>
     JSON.stringify(one),

@@ -77,9 +77,33 @@ const betMutants: readonly Mutant[] = [
     to: '${exact(`(${staked}) + 0 * (',
   }),
   of('bonus stake outside the clock', {
-    file: sums,
-    from: "`(${isOwnStake} OR NEW.kind = 'BET_BONUS')`",
-    to: 'isOwnStake',
+    file: 'wallet/free/free-rounds.schema.ts',
+    from: "NEW.kind IN ('BET_BONUS', 'BET_FREE')",
+    to: "NEW.kind IN ('BET_FREE')",
+  }),
+];
+
+/** Mutants of free rounds. */
+const freeMutants: readonly Mutant[] = [
+  of('free round without clock', {
+    file: 'wallet/free/free-rounds.schema.ts',
+    from: "NEW.kind IN ('BET_BONUS', 'BET_FREE')",
+    to: "NEW.kind IN ('BET_BONUS')",
+  }),
+  of('more free rounds played than there are', {
+    file: 'wallet/free/free-bet.ts',
+    from: 'isPlayable(set, nowMs) && set.used < set.count',
+    to: "(isPlayable(set, nowMs) || set.state === 'used')",
+  }),
+  of('free rounds pay more than their cap', {
+    file: 'wallet/free/free-win.ts',
+    from: 'Math.min(amountMinor, capMinor - paidMinor)',
+    to: 'Math.min(amountMinor, capMinor)',
+  }),
+  of('free round that is given back stays used', {
+    file: 'wallet/free/free-rounds.ts',
+    from: 'SET used = used - 1,',
+    to: 'SET used = used - 0,',
   }),
 ];
 
@@ -219,6 +243,7 @@ const houseMutants: readonly Mutant[] = [
 
 export const bonusMutants: readonly Mutant[] = [
   ...betMutants,
+  ...freeMutants,
   ...grantMutants,
   ...withdrawalMutants,
   ...houseMutants,
