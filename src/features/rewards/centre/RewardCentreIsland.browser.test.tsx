@@ -64,6 +64,16 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
+  it('names free rounds that wait to be claimed, without an amount', async () => {
+    const { screen } = await page(
+      listOf(claim({ state: 'open', gives: 'free-rounds', amountMinor: 0 })),
+      bonus(),
+    );
+    await expect.element(screen.getByText(t.givesFreeRounds)).toBeVisible();
+    expect(document.body.textContent).not.toContain(money(0));
+    await expectAccessible();
+  });
+
   it('failed: says what failed, with a way to try again', async () => {
     const { screen, press } = await page('offline', 'offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();

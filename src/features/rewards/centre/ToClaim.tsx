@@ -27,7 +27,7 @@ export function ToClaim({ claims, isStopped, words, onChoose }: Props) {
         {claims.map((claim) => (
           <li key={claim.claimId} className={css.claim} data-claim={claim.promotionId}>
             <span className={css.icon}>
-              <Icon name={claim.gives === 'bonus' ? 'gift' : 'wallet-in'} />
+              <Icon name={claim.gives === 'cash' ? 'wallet-in' : 'gift'} />
             </span>
             <div className={css.words}>
               <b>{claim.title}</b>

@@ -66,6 +66,7 @@ export const forfeitKeys = {
 /** What a reward gives, with its amount as soon as that is known. */
 export function givesText({ t, language }: RewardCentreWords, claim: Claim): string {
   const { gives, amountMinor, currency } = claim;
+  if (gives === 'free-rounds') return t.givesFreeRounds;
   if (amountMinor === undefined) return gives === 'bonus' ? t.givesBonusOnly : t.givesCashOnly;
   const amount = moneyText(amountMinor, currency, intlLocale[language]);
   return fill(gives === 'bonus' ? t.givesBonus : t.givesCash, { amount }, intlLocale[language]);
