@@ -43,8 +43,14 @@ const products: RebateDay['products'] = [
   { product: 'live', stakeMinor: 300_050, validMinor: 190_050, ppm: 750, owedMinor: 142 },
 ];
 const days: readonly RebateDay[] = [
-  rebateDay({ day: '2026-11-29', products, rebateMinor: 2_783, cashbackMinor: 1_820 }),
-  rebateDay({ day: '2026-11-27', rebateMinor: 150 }),
+  rebateDay({
+    day: '2026-11-29',
+    products,
+    rebateMinor: 2_783,
+    cashbackMinor: 1_820,
+    paysAtMs: Date.UTC(2026, 11, 7, 12),
+  }),
+  rebateDay({ day: '2026-11-27', rebateMinor: 150, paysAtMs: Date.UTC(2026, 11, 5, 12) }),
   rebateDay({ day: '2026-11-26', state: 'none', products: [], rebateMinor: 0 }),
   rebateDay({ day: '2026-11-25', state: 'paid', rebateMinor: 96, paidAtMs: Date.UTC(2026, 10, 26, 9) }),
   rebateDay({ day: '2026-11-24', state: 'paid', rebateMinor: 1_204, paidAtMs: Date.UTC(2026, 10, 26, 9) }),

@@ -47,8 +47,8 @@ export function OwedDays({ closed, words }: Props) {
         <p className={css.leftSum}>
           <Money amountMinor={openMinor(closed)} currency={currency} locale={locale} />
         </p>
+        <FormNotice>{failure ? failureOf(failure, words) : null}</FormNotice>
       </div>
-      <FormNotice>{failure ? failureOf(failure, words) : null}</FormNotice>
       <ul className={css.rows}>
         {open.map((day) => (
           <OwedDay

@@ -165,17 +165,27 @@ describe.each(screenDirections)('the page of cashback (%s)', (direction) => {
 
   it('says what is still being counted, and explains a carry only where it matters', async () => {
     const { screen } = await page(rates, daysOf([], { periodEnds: '2027-02-07', carryMillionths: '400000' }));
-    const until = say(t.countedUntil, { day: day('2027-02-07') });
+    const until = say(t.countedCashback, { day: day('2027-02-07') });
     await expect.element(screen.getByText(until)).toBeVisible();
+    await expect.element(screen.getByText(t.countedToday)).toBeVisible();
     expect(document.body.textContent).not.toContain(say(t.soFar, { amount: money(0) }));
-    answerCalls([
-      [ratesCall, rates],
-      [rebateDays, daysOf([], { carryMillionths: '-2500000', cashbackCarryMinor: -700 })],
-    ]);
     await screen.unmount();
     await page(rates, daysOf([], { carryMillionths: '-2500000', cashbackCarryMinor: -700 }));
     await expect.poll(() => document.body.textContent).toContain(say(t.carryRebate, { amount: money(3) }));
     expect(document.body.textContent).toContain(say(t.carryCashback, { amount: money(700) }));
+  });
+
+  it('says that the days of a week are counted together, where the rebate is of a week too', async () => {
+    const { rebate } = rebateRates();
+    const weekly = { value: rebateRates(rebate ? { rebate: { ...rebate, period: 'week' } } : {}) };
+    const { screen } = await page(
+      weekly,
+      daysOf([], { periodEnds: '2027-02-07', carryMillionths: '7200000' }),
+    );
+    const until = say(t.countedUntil, { day: day('2027-02-07') });
+    await expect.element(screen.getByText(until)).toBeVisible();
+    await expect.element(screen.getByText(say(t.soFar, { amount: money(7) }))).toBeVisible();
+    expect(screen.getByText(t.countedToday).query()).toBeNull();
   });
 
   it('shows what is owed without rates to a member whom nothing may invite', async () => {

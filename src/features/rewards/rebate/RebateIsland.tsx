@@ -49,7 +49,7 @@ function Days({ rebate, words }: Props & { rebate: ReadyRebate }) {
           {rates ? t.emptyExplained : t.emptyQuiet}
         </EmptyState>
       )}
-      <StillCounting closed={closed} hasRates={rates !== undefined} words={words} />
+      <StillCounting closed={closed} rates={rates} words={words} />
       {rates ? <RebateRates rates={rates} words={words} /> : null}
       <PastDays closed={closed} words={words} />
     </div>
