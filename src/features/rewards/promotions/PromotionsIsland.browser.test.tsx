@@ -145,31 +145,34 @@ describe.each(screenDirections)('the promotions (%s)', (direction) => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it('takes a promotion by one press under its terms, under one id while the outcome is unknown', async () => {
-    arrive('member');
-    const hello = memberPromotion({ kind: 'verified' });
-    const { screen, press } = await page(listOf(hello), { open: 'welcome' });
-    await expect.element(screen.getByRole('button', { name: t.join })).toBeVisible();
-    const sent: { claimId: string; termsVersion: string }[] = [];
-    const answer = (reply: () => Response) =>
-      vi.stubGlobal('fetch', async (_address: string, { body = '' }: RequestInit = {}) => {
-        if (body === '')
-          return Response.json({ success: true, value: { items: [{ ...hello, state: 'taken' }] } });
-        if (typeof body === 'string' && body !== '') sent.push(JSON.parse(body) as (typeof sent)[number]);
-        return reply();
+  it.each(['verified', 'mission'] as const)(
+    'takes a promotion of the kind %s by one press under its terms, under one id while the outcome is unknown',
+    async (kind) => {
+      arrive('member');
+      const hello = memberPromotion({ kind });
+      const { screen, press } = await page(listOf(hello), { open: 'welcome' });
+      await expect.element(screen.getByRole('button', { name: t.join })).toBeVisible();
+      const sent: { claimId: string; termsVersion: string }[] = [];
+      const answer = (reply: () => Response) =>
+        vi.stubGlobal('fetch', async (_address: string, { body = '' }: RequestInit = {}) => {
+          if (body === '')
+            return Response.json({ success: true, value: { items: [{ ...hello, state: 'taken' }] } });
+          if (typeof body === 'string' && body !== '') sent.push(JSON.parse(body) as (typeof sent)[number]);
+          return reply();
+        });
+      answer(() => {
+        throw new TypeError('Failed to fetch');
       });
-    answer(() => {
-      throw new TypeError('Failed to fetch');
-    });
-    await press(t.join);
-    await expect.element(screen.getByText(t.unanswered), { timeout: 8_000 }).toBeVisible();
-    answer(() => Response.json({ success: true, value: claim({ state: 'granted' }) }));
-    await press(t.join);
-    await expect.element(screen.getByText(t.taken).first()).toBeVisible();
-    expect(sent.length).toBeGreaterThan(1);
-    expect(new Set(sent.map(({ claimId }) => claimId)).size).toBe(1);
-    expect(sent.at(-1)?.termsVersion).toBe(termsVersion);
-  });
+      await press(t.join);
+      await expect.element(screen.getByText(t.unanswered), { timeout: 8_000 }).toBeVisible();
+      answer(() => Response.json({ success: true, value: claim({ state: 'granted' }) }));
+      await press(t.join);
+      await expect.element(screen.getByText(t.taken).first()).toBeVisible();
+      expect(sent.length).toBeGreaterThan(1);
+      expect(new Set(sent.map(({ claimId }) => claimId)).size).toBe(1);
+      expect(sent.at(-1)?.termsVersion).toBe(termsVersion);
+    },
+  );
 
   it('shows changed terms before it takes anything', async () => {
     arrive('member');
