@@ -14,7 +14,8 @@ export async function giveFreeRounds(
   { vendor, gameCode, count, levelMinor, capMinor }: GivenFreeRounds & { vendor: string; gameCode: string },
 ): Promise<string> {
   const money = { levelMinor: { USD: levelMinor }, capMinor: { USD: capMinor } };
-  const reward = { gives: 'free-rounds', vendor, games: [gameCode], count, days: 7, pays: 'cash' } as const;
+  const kind = { gives: 'free-rounds', pays: 'cash' } as const;
+  const reward = { ...kind, vendor, games: [gameCode], count, days: 7 };
   await give(player, sessionId, { ...acceptedTerms(), rewards: [{ ...reward, ...money }] });
   const given = await player.freeRounds(sessionId);
   const [set] = given.ok ? given.value : [];

@@ -19,14 +19,6 @@ export function withRound(sums: DaySums, product: Product, change: Partial<Produ
   };
 }
 
-/** Both sums in one. */
-export function joined(one: DaySums, other: DaySums): DaySums {
-  return products.reduce((sums, product) => {
-    const added = other[product];
-    return added ? withRound(sums, product, added) : sums;
-  }, one);
-}
-
 /** One figure over all products, or over these. */
 export function totalOf(sums: DaySums, figure: keyof ProductSums, of: readonly Product[] = products): number {
   return of.reduce((sum, product) => sum + (sums[product]?.[figure] ?? 0), 0);
