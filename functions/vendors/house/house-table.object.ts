@@ -100,7 +100,10 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
   }
 
   protected override waitingOf(row: RoundRow): Waiting {
-    return { unfinished: { spinId: row.spin_id, stakeMinor: row.stake_minor, gameCode: row.game_code } };
+    const free = row.free_id === null ? {} : { freeRoundsId: row.free_id };
+    return {
+      unfinished: { spinId: row.spin_id, stakeMinor: row.stake_minor, gameCode: row.game_code, ...free },
+    };
   }
 }
 

@@ -153,7 +153,13 @@ export const houseContracts = contracts({
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
       unfinished: z
-        .strictObject({ spinId: uuid, stakeMinor: amountMinor, gameCode: requestedGameCode })
+        .strictObject({
+          spinId: uuid,
+          stakeMinor: amountMinor,
+          gameCode: requestedGameCode,
+          /** The set that a free round belongs to; asking for the round again names it. */
+          freeRoundsId: uuid.optional(),
+        })
         .optional(),
       freeRounds: freeRoundsLeft.optional(),
     }),

@@ -1,3 +1,4 @@
+import type { RequestFailure } from '#src/api/in-doubt.ts';
 import type { OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house/house.ts';
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -58,6 +59,7 @@ function mount(opened: OpenedTable, model: SlotModel, palette: Palette, art: Ree
   const game = new SlotGame(tools, { launch, table, endpoint, controls, fair, pace, money }, resting);
   controls.showBalance(opened.balanceMinor, opened.bonusMinor);
   if (opened.jackpot?.amountMinor !== undefined) game.showJackpot(opened.jackpot.amountMinor);
+  game.offerFree(opened.freeRounds);
   game.welcome(opened);
   part('spin').addEventListener('click', () => game.press());
   part('celebration').addEventListener('click', () => pace.skip());
@@ -84,6 +86,8 @@ class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode>
   readonly #jackpot: MovingCounter;
   /** The stops to which the reels return when a spin fails. */
   #resting: Stops;
+  /** The free rounds that are played first; undefined if there are none. */
+  #free: OpenedTable['freeRounds'];
 
   constructor(
     show: ShowTools,
@@ -108,7 +112,26 @@ class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode>
 
   /** The one button. */
   press(): void {
-    if (this.isPressed()) void this.play({ spinId: freshId(), stakeMinor: this.#controls.stakeMinor });
+    if (!this.isPressed()) return;
+    const free = this.#free;
+    const stake = free
+      ? { stakeMinor: free.stakeMinor, freeRoundsId: free.id }
+      : { stakeMinor: this.#controls.stakeMinor };
+    void this.play({ spinId: freshId(), ...stake });
+  }
+
+  /** Shows the free rounds that are left in place of the stake, which is fixed while there are any. */
+  offerFree(free: OpenedTable['freeRounds']): void {
+    this.#free = free;
+    part('free').hidden = !free;
+    part('free').textContent = free
+      ? fill(
+          launch.words.t.freeRoundsLeft,
+          { count: free.left, amount: this.#show.money(free.stakeMinor) },
+          launch.locale,
+        )
+      : '';
+    document.documentElement.toggleAttribute('data-free', free !== undefined);
   }
 
   /** Resumes a round that was unfinished when the game was closed. */
@@ -147,9 +170,17 @@ class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode>
     return this.#show.stage.land(this.#resting);
   }
 
-  protected async show({ round, jackpotMinor }: PlayedSpin): Promise<void> {
+  protected override refuse(failure: RequestFailure<SlotCode>, request: SpinRequest): void {
+    // The set has ended meanwhile, so that the next press stakes own money, at the stake that is shown again.
+    if (failure.code === 'FREE_ROUNDS_USED' || failure.code === 'FREE_ROUNDS_UNKNOWN')
+      this.offerFree(undefined);
+    super.refuse(failure, request);
+  }
+
+  protected async show({ round, jackpotMinor, freeRounds }: PlayedSpin): Promise<void> {
     this.#resting = round.stops.base;
     await showRound(this.#show, round);
+    this.offerFree(freeRounds);
     if (jackpotMinor !== undefined) this.showJackpot(jackpotMinor);
   }
 
