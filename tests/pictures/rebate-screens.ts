@@ -125,7 +125,7 @@ export const rebateScreens: readonly Screen[] = [
     prepare: async (visit) => {
       await withDays(visit, { days });
       await visit.page.locator('main details').first().click();
-      await visit.page.mouse.wheel(0, 500);
+      await visit.page.mouse.wheel(0, 180);
       await visit.page.waitForTimeout(600);
     },
   },

@@ -30,22 +30,15 @@ export function DayParts({ day, currency, words }: Props) {
         <Icon name="chevron" mirrored />
       </summary>
       <dl className={`${css.facts} ${own.parts}`}>
-        {products.map(({ product, validMinor, ppm, owedMinor }) => {
-          const values = { counted: moneyText(validMinor, currency, locale) };
-          return (
-            <div key={product}>
-              <dt>
-                {t[product]}
-                <span className={css.faint}>
-                  {ppm === undefined
-                    ? fill(t.countedNone, values, locale)
-                    : fill(t.counted, { ...values, percent: rateText(ppm, locale) }, locale)}
-                </span>
-              </dt>
-              <dd>{money(owedMinor)}</dd>
-            </div>
-          );
-        })}
+        {products.map((product) => (
+          <div key={product.product}>
+            <dt>
+              {t[product.product]}
+              <span className={css.faint}>{countedText(product, currency, words)}</span>
+            </dt>
+            <dd>{money(product.owedMinor)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t.rebate}</dt>
           <dd>{money(rebateMinor)}</dd>
@@ -60,4 +53,21 @@ export function DayParts({ day, currency, words }: Props) {
       {hasFractions(day) ? <p className={`${css.faint} ${own.note}`}>{t.fractions}</p> : null}
     </details>
   );
+}
+
+/** What of a product's stakes counted, and at which rate. */
+function countedText(
+  { stakeMinor, validMinor, ppm }: RebateDay['products'][number],
+  currency: string,
+  { t, language }: RebateWords,
+): string {
+  const locale = intlLocale[language];
+  const counted = moneyText(validMinor, currency, locale);
+  if (ppm === undefined) return fill(t.countedNone, { counted }, locale);
+  const values = {
+    counted,
+    staked: moneyText(stakeMinor, currency, locale),
+    percent: rateText(ppm, locale),
+  };
+  return fill(validMinor === stakeMinor ? t.counted : t.countedOf, values, locale);
 }

@@ -1,4 +1,4 @@
-import { dateText, dayText } from '#src/browser/date-text.ts';
+import { dayText, shortDateText } from '#src/browser/date-text.ts';
 import type { RebateDay } from '#src/contracts/rewards/day-close.ts';
 import css from '#src/features/rewards/centre/centre.module.css';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -35,7 +35,7 @@ export function OwedDay({ day, currency, words, busy, disabled, onClaim }: Props
           </b>
           {day.paysAtMs === undefined ? null : (
             <span className={css.faint}>
-              {fill(t.paysOn, { date: dateText(day.paysAtMs, locale) }, locale)}
+              {fill(t.paysOn, { date: shortDateText(day.paysAtMs, locale) }, locale)}
             </span>
           )}
         </div>

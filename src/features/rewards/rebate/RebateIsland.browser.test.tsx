@@ -109,8 +109,10 @@ describe.each(screenDirections)('the page of cashback (%s)', (direction) => {
     await expect.element(screen.getByText(t.nothing)).toBeVisible();
     await expect.element(screen.getByText(money(120)).first()).toBeVisible();
     await screen.getByText(t.byProduct).first().click();
-    const counted = say(t.counted, { counted: money(100_000), percent: '0.05%' });
-    await expect.element(screen.getByText(counted).first()).toBeVisible();
+    const slots = say(t.counted, { counted: money(100_000), percent: '0.1%' });
+    await expect.element(screen.getByText(slots).first()).toBeVisible();
+    const values = { counted: money(100_000), staked: money(200_000), percent: '0.05%' };
+    await expect.element(screen.getByText(say(t.countedOf, values)).first()).toBeVisible();
     await expect.element(screen.getByText(money(300)).first()).toBeVisible();
     await expectAccessible();
   });
