@@ -27,7 +27,11 @@ export class ClosingMember {
   #turn = 0;
 
   /** Each test has a merchant of its own, because what is read of one is kept for ten seconds. */
-  constructor(merchant: string, pack: 'demo' | 'uk' = 'demo') {
+  constructor(
+    merchant: string,
+    pack: 'demo' | 'uk' = 'demo',
+    features: readonly string[] = ['rewards', 'promotions', 'cashback'],
+  ) {
     this.merchant = merchant;
     const { database } = this.records;
     database.exec(
@@ -38,7 +42,7 @@ export class ClosingMember {
          consent_version, consented_at_ms)
        VALUES ('${merchant}', 'm1', 'sana77', 'sana77', 0, 'USD', 1, '1', 1)`,
     );
-    this.#setting('merchant', { timeZone: 'Asia/Karachi', features: ['rewards', 'promotions'] });
+    this.#setting('merchant', { timeZone: 'Asia/Karachi', features });
     this.#setting('jurisdiction', { pack });
     const schemes = demoSchemes({ currency: 'USD', unit: 100, levels, prize }, 0);
     for (const statement of promotionStatements(merchant, schemes, 1)) database.exec(statement);

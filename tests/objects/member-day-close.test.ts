@@ -60,6 +60,13 @@ describe('the close of days in the member’s object', () => {
     expect(member.label()).toBe('untouched');
   });
 
+  it('owes nothing while cashback is off, and still knows the level', async () => {
+    member = new ClosingMember(`off-${turn}`, 'demo', ['rewards', 'promotions']);
+    await firstClose();
+    expect(days().filter(({ rebate }) => rebate > 0)).toEqual([]);
+    expect(member.label()).toBe('Robin');
+  });
+
   it('is made good at the next call if the alarm was lost, and a restart repeats nothing', async () => {
     member.play(100_000);
     at(startOfDay(zone, today + 4));

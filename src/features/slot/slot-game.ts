@@ -112,12 +112,13 @@ class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode>
 
   /** The one button. */
   press(): void {
-    if (!this.isPressed()) return;
+    if (this.isPressed()) void this.play({ spinId: freshId(), ...this.#stake() });
+  }
+
+  #stake(): Pick<SpinRequest, 'stakeMinor' | 'freeRoundsId'> {
     const free = this.#free;
-    const stake = free
-      ? { stakeMinor: free.stakeMinor, freeRoundsId: free.id }
-      : { stakeMinor: this.#controls.stakeMinor };
-    void this.play({ spinId: freshId(), ...stake });
+    if (free) return { stakeMinor: free.stakeMinor, freeRoundsId: free.id };
+    return { stakeMinor: this.#controls.stakeMinor };
   }
 
   /** Shows the free rounds that are left in place of the stake, which is fixed while there are any. */

@@ -16,13 +16,13 @@ import { isScheme } from '#src/rules/rewards/schemes.ts';
 /** What a day is closed by, beside the member's own rows. */
 export interface CloseSite {
   readonly timeZone: string;
-  /** Rebates, cashback and levels in force, by their ids; none while the merchant has rewards off. */
+  /** Rebates and cashback in force while the merchant has `cashback` on, and levels while it has `rewards` on. */
   readonly schemes: readonly PromotionRow[];
   readonly bonuses: ByCountry<PackBonuses>;
   readonly coolDays: CoolDays;
 }
 
-type Rules = Omit<CloseSite, 'schemes'> & { readonly hasRewards: boolean };
+type Rules = Omit<CloseSite, 'schemes'> & { readonly hasRewards: boolean; readonly hasCashback: boolean };
 
 const kept = isolateCache<Rules>({
   lifetimeMs: 10_000,
@@ -33,11 +33,13 @@ const kept = isolateCache<Rules>({
 
 /** Reads what members' days are closed by, at most once in 10 s for each isolate. */
 export async function closeSite(env: Env, merchant: string, nowMs: number): Promise<CloseSite> {
-  const [{ hasRewards, ...rules }, promotions] = await Promise.all([
+  const [{ hasRewards, hasCashback, ...rules }, promotions] = await Promise.all([
     kept.get(merchant, nowMs, () => readRules(env, merchant)),
     promotionsNow({ env, merchant }, nowMs),
   ]);
-  return { ...rules, schemes: hasRewards ? promotions.filter(({ document }) => isScheme(document)) : [] };
+  const isOn = ({ document: { trigger } }: PromotionRow) =>
+    trigger.on === 'day-close' ? hasCashback : hasRewards;
+  return { ...rules, schemes: promotions.filter((row) => isScheme(row.document) && isOn(row)) };
 }
 
 async function readRules(env: Env, merchant: string): Promise<Rules> {
@@ -48,5 +50,6 @@ async function readRules(env: Env, merchant: string): Promise<Rules> {
     bonuses: byCountry(settings, ({ bonuses }) => bonuses),
     coolDays: coolDaysOf(settings),
     hasRewards: hasFeature(settings, 'rewards'),
+    hasCashback: hasFeature(settings, 'cashback'),
   };
 }
