@@ -25,8 +25,8 @@ export const $unread = atom<Unread>({});
 
 /** Loads all counts of a member; a demo account may not ask for them. If they cannot be loaded, they stay. */
 export const loadUnread = throttled(inboxEveryMs, async () => {
-  // Only home has a place for a promotion.
-  const hasPlace = document.querySelector('[data-download-bonus]') !== null;
+  // Only home, while it offers the app, shows a promotion.
+  const hasPlace = document.querySelector('[data-download~=strip] [data-download-bonus]') !== null;
   const answer = await call(messagesContracts.unreadCounts, hasPlace ? { language: languageCode() } : {});
   if (answer.ok) $unread.set(answer.value);
 });

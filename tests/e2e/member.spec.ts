@@ -28,7 +28,7 @@ test('a member sees name, level and exact balance, and nothing shifts', { tag: r
   await expect(page.locator('main [data-member-level]')).toContainText('0');
   await expect(page.locator('[data-exact-balance]')).toHaveText(/1,000\.00/);
   await expect(page.locator('[data-currency]')).toHaveText('USD');
-  await expect(page.locator('main dialog')).toBeHidden();
+  await expect(page.locator('main dialog[open]')).toHaveCount(0);
   await expect(page.locator('main [data-trial-note]')).toBeHidden();
   await expectNothingJumps(page);
   await expectNoWiderThanPhone(page);

@@ -43,9 +43,13 @@ export interface Answer {
 }
 
 /** Switches promotions, rewards and deposits on. Call it before the first request of the site. */
-export async function openPromotions(site: Site, rewards: object = {}): Promise<void> {
+export async function openPromotions(
+  site: Site,
+  rewards: object = {},
+  further: readonly string[] = [],
+): Promise<void> {
   const { features = [], ...merchant } = merchantDocuments['merchant'] as { features?: string[] };
-  const on = [...new Set([...features, 'promotions', 'rewards', 'deposit', 'withdraw'])];
+  const on = [...new Set([...features, 'promotions', 'rewards', 'deposit', 'withdraw', ...further])];
   await storeDocument(site, site.merchant, 'merchant', { ...merchant, features: on });
   await storeDocument(site, site.merchant, 'rewards', rewards);
   // A game that a bonus can be staked in.

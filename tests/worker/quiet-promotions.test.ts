@@ -25,12 +25,15 @@ const places = [
   '/wps/relay/MCS2_depositPromoList?vendorId=simbank&language=EN',
   '/wps/relay/MCS2_getPromotionClaimList?language=EN',
   '/wps/member/unread?language=EN',
+  '/wps/relay/MCSFE_getCustomerRebateSettingByProductType?language=EN',
   '/m/home',
 ] as const;
 
 /** Calls with a promotion's name that tell what a member has had, and those of announcements, tested on their own. */
 const others = [
   '/wps/relay/MCS2_bonusStatus',
+  '/wps/relay/MCS2_freeRounds',
+  '/wps/relay/MCSFE_getMissionSummaryDetails',
   '/wps/relay/MCS2_activityApplications',
   '/wps/relay/MCSFE_getListAnnouncements',
   '/wps/relay/MCSFE_getPopularAnnouncements',
@@ -38,7 +41,7 @@ const others = [
   '/wps/system/notice',
 ];
 
-const titles = ['A public offer', 'A match', 'A letter', 'For you alone'];
+const titles = ['A public offer', 'A match', 'A letter', 'For you alone', 'A bit back'];
 const words = (title: string) => ({
   texts: Object.fromEntries(['en', 'ur', 'ko'].map((each) => [each, { title, content: '' }])),
 });
@@ -49,7 +52,7 @@ let code: string;
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openTills(site);
-  await openPromotions(site);
+  await openPromotions(site, {}, ['cashback']);
   await storeDocument(site, site.merchant, 'download', { enabled: true, bonus: { en: 'The app' } });
   const onPhone = { trigger: { on: 'verified', what: 'phone' } };
   await publish(site, 'a-public', promotionOf({ ...words('A public offer'), ...onPhone }));
@@ -62,6 +65,12 @@ beforeAll(async () => {
   await publish(site, 'c-letter', promotionOf(words('A letter')));
   const personal = { trigger: { on: 'code' }, audience: { deposits: { max: 5 } } };
   await publish(site, 'd-personal', promotionOf({ ...words('For you alone'), ...personal }));
+  const weekly = {
+    product: 'any',
+    trigger: { on: 'day-close', period: 'week', basis: 'net-loss' },
+    rewards: [{ gives: 'cashback', ofNetLossPpm: 50_000, maxMinor: usd(5_000) }],
+  };
+  await publish(site, 'e-weekly', promotionOf({ ...words('A bit back'), ...weekly }));
   const batch = { batchId: randomUUID(), reason: 'A test', count: 1, uses: 50 };
   const made = await ops(site, 'POST', 'promotions/c-letter/vouchers', batch);
   [code = ''] = made.value['codes'] as string[];

@@ -20,6 +20,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   demonstration: { isDemonstration: 'yes' },
   download: { enabled: 'yes', links: [{ resourceType: 'IOS', url: 'javascript:alert(1)' }] },
   events: { largeWinMinor: 5 },
+  'free-rounds': { PKT: { answers: 'sometimes' } },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   'help-organisations': { countries: { PK: [] }, elsewhere: 'everybody' },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },

@@ -106,6 +106,7 @@ describe('the badges of the shell', () => {
   });
 
   it('put a promotion of the member’s own below the offer of the app, where the page has one', async () => {
+    root.dataset['download'] = 'on strip';
     document.body.insertAdjacentHTML('beforeend', '<span data-download-bonus hidden>For everybody</span>');
     counts({ messages: 1, promotion: { promotionId: 'mine', title: 'For you alone' } });
     showUnread();
@@ -113,6 +114,7 @@ describe('the badges of the shell', () => {
     const place = () => document.querySelector<HTMLElement>('[data-download-bonus]');
     await expect.poll(() => place()?.textContent).toBe('For you alone');
     expect(place()?.hidden).toBe(false);
+    delete root.dataset['download'];
   });
 
   it('follow what the member reads on the page, without another call', async () => {
