@@ -89,9 +89,10 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
   if (endpoint.method !== 'GET' || !input) return path;
   // JSON drops undefined values.
-  const query = JSON.parse(JSON.stringify(input)) as Record<string, string>;
+  const query = new URLSearchParams(JSON.parse(JSON.stringify(input)) as Record<string, string>).toString();
+  if (query === '') return path;
   // In browsers, a path may already name its module (scripts/build/contracts-without-schemas.ts).
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {

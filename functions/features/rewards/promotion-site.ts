@@ -96,9 +96,8 @@ function freeRoundsIn(
 ): Pick<PromotionSite['games'][number], 'freeRounds'> {
   const slot = freeRoundVendors.includes(vendor) ? slotModel(model) : undefined;
   if (!slot) return {};
-  const levels = currencies.map((currency) => [
-    currency,
-    stakesMinor(slot, currencyDecimals(currency) as CurrencyExponent),
-  ]);
+  const levels = currencies.map(
+    (currency) => [currency, stakesMinor(slot, currencyDecimals(currency) as CurrencyExponent)] as const,
+  );
   return { freeRounds: { vendor, levelsMinor: Object.fromEntries(levels) } };
 }

@@ -45,7 +45,10 @@ export const freeActs: Readonly<Record<FreeAct, (played: BonusPlayed) => void>> 
     const [targetId, round] = seeded.pick(unpaid) ?? [];
     if (targetId === undefined || !round) return;
     const call = member.rollback(`fx${++played.turn}`, round.id, { targetId, afterPayout: 'refuse', game });
-    played.perform(`free bet ${targetId} given back`, call, () => void model.freeBack(targetId));
+    played.perform(`free bet ${targetId} given back`, call, () => {
+      model.freeBack(targetId);
+      return undefined;
+    });
   },
 
   freeWinBack(played) {
@@ -57,6 +60,9 @@ export const freeActs: Readonly<Record<FreeAct, (played: BonusPlayed) => void>> 
       afterPayout: 'refuse',
       game,
     });
-    played.perform(`free win ${targetId} taken back`, call, () => void model.freeWinBack(targetId));
+    played.perform(`free win ${targetId} taken back`, call, () => {
+      model.freeWinBack(targetId);
+      return undefined;
+    });
   },
 };
