@@ -55,6 +55,23 @@ async function refusedSpin(visit: Visit): Promise<void> {
   await part(visit.page, 'trouble').waitFor({ state: 'visible' });
 }
 
+/** The game as it opens for a member with bonus money, or with free rounds. */
+const openedWith =
+  (more: object) =>
+  async (visit: Visit): Promise<void> => {
+    const { page } = visit;
+    await page.route('**/house/table/open*', async (route) => {
+      const answer = await route.fetch();
+      const { value } = (await answer.json()) as { value: { balanceMinor: number } };
+      await route.fulfill({ json: { success: true, value: { ...value, ...more } } });
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await opened(visit);
+  };
+const freeRounds = {
+  freeRounds: { id: crypto.randomUUID(), left: 12, stakeMinor: 20, endsAtMs: Date.now() + 86_400_000 },
+};
+
 /** A limit of the member refuses the spin. */
 async function overLimit(visit: Visit): Promise<void> {
   await opened(visit);
@@ -90,6 +107,13 @@ async function fewFunds(visit: Visit, cashMinor: number): Promise<void> {
 }
 
 export const gameScreens: readonly Screen[] = [
+  {
+    name: 'game-bonus',
+    path,
+    as: 'member',
+    prepare: openedWith({ balanceMinor: 124_250, bonusMinor: 4_250 }),
+  },
+  { name: 'game-free-rounds', path, as: 'member', prepare: openedWith(freeRounds) },
   { name: 'play', path, as: 'member', prepare: opened },
   { name: 'play-paytable', path, as: 'member', prepare: (visit) => withSheet(visit, 'open-info') },
   { name: 'play-fair', path, as: 'member', prepare: (visit) => withSheet(visit, 'open-fair') },
