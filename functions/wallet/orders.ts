@@ -1,3 +1,4 @@
+import type { bonusRefusals } from '#src/contracts/rewards/bonus-refusals.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 
@@ -25,8 +26,7 @@ export type PlayRefusal =
   | 'ROUND_CLOSED'
   | 'ROUND_PAID'
   | 'INSUFFICIENT_FUNDS'
-  | 'BONUS_BET_TOO_HIGH'
-  | 'BONUS_GAME_EXCLUDED'
+  | (typeof bonusRefusals)[number]
   | 'FREE_ROUNDS_UNKNOWN'
   | 'FREE_ROUNDS_USED'
   | PlayObjection;

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Language, languages } from '#src/i18n/languages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import type { CodesOf, Feature, KeysOf } from '#src/i18n/words.ts';
 import { type AllFrameWords, type FrameWords, kitCalls, kitFiles } from './frame-words.ts';
@@ -15,18 +14,8 @@ export function frameWords<const Name extends Feature, const Endpoints extends r
       const kit = wordsFor(language, kitFiles, kitCalls);
       const own = wordsFor(language, feature, calls);
       const t = { ...kit.t, ...own.t };
-      const failures: typeof kit.failures & typeof own.failures = {
-        ...bonusRefusals(language),
-        ...kit.failures,
-        ...own.failures,
-      };
+      const failures: typeof kit.failures & typeof own.failures = { ...kit.failures, ...own.failures };
       return [language, { language, t, failures }];
     }),
   ) as Record<Language, FrameWords<KeysOf<Name>, CodesOf<Endpoints>>>;
-}
-
-/** A vendor of the site answers these whatever the game's own calls declare, since the wallet decides them in the bet. */
-function bonusRefusals(language: Language) {
-  const { BONUS_BET_TOO_HIGH, BONUS_GAME_EXCLUDED } = messagesOf(language).failures;
-  return { BONUS_BET_TOO_HIGH, BONUS_GAME_EXCLUDED };
 }

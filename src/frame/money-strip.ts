@@ -7,6 +7,8 @@ export class MoneyStrip {
   readonly #currency: string;
   #balanceMinor = 0;
   #bonusMinor = 0;
+  /** Called with the member's own money and the bonus beside it whenever they are shown. */
+  onFunds: (ownMinor: number, bonusMinor: number) => void = () => undefined;
 
   constructor(money: (amountMinor: number) => string, currency: string) {
     this.#money = money;
@@ -29,6 +31,7 @@ export class MoneyStrip {
     part('balance').textContent = this.#money(ownMinor);
     part('bonus').textContent = this.#money(bonusMinor);
     part('bonus-line').hidden = bonusMinor === 0;
+    this.onFunds(ownMinor, bonusMinor);
     tellShell({ type: 'balance', balanceMinor: ownMinor, bonusMinor, currency: this.#currency });
   }
 

@@ -17,6 +17,7 @@ export abstract class StakeControls {
   constructor({ stakesMinor, stakeMinor, money, currency }: StakeParts) {
     this.#strip = new MoneyStrip(money, currency);
     this.stepper = new StakeStepper(stakesMinor, stakeMinor, money);
+    this.#strip.onFunds = (ownMinor, bonusMinor) => this.stepper.fundedBy(ownMinor, bonusMinor);
   }
 
   get stakeMinor(): number {

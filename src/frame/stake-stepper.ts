@@ -6,6 +6,8 @@ export class StakeStepper {
   readonly #money: (amountMinor: number) => string;
   #step: number;
   #isOpen = false;
+  /** The player's own money, and the bonus that can be staked when it is used up. */
+  #funds = { ownMinor: 0, bonusMinor: 0 };
   /** Called with the new stake after each step. */
   onStake: (stakeMinor: number) => void = () => undefined;
 
@@ -26,6 +28,12 @@ export class StakeStepper {
 
   get stakeMinor(): number {
     return this.#stakes[this.#step] ?? 0;
+  }
+
+  /** The money that stakes are taken from: while there is a bonus, the stake says which. */
+  fundedBy(ownMinor: number, bonusMinor: number): void {
+    this.#funds = { ownMinor, bonusMinor };
+    this.#write();
   }
 
   /** Whether the stake may be changed now. */
@@ -52,7 +60,17 @@ export class StakeStepper {
 
   #write(): void {
     part('stake').textContent = this.#money(this.stakeMinor);
+    this.#writeFunds();
     part<HTMLButtonElement>('lower').disabled = !this.#isOpen || this.#step === 0;
     part<HTMLButtonElement>('higher').disabled = !this.#isOpen || this.#step === this.#stakes.length - 1;
+  }
+
+  #writeFunds(): void {
+    const { ownMinor, bonusMinor } = this.#funds;
+    const funds = part('funds');
+    funds.hidden = bonusMinor === 0;
+    const by = ownMinor >= this.stakeMinor ? 'own' : ownMinor > 0 ? 'both' : 'bonus';
+    for (const word of funds.querySelectorAll<HTMLElement>('[data-by]'))
+      word.hidden = word.dataset['by'] !== by;
   }
 }

@@ -1,3 +1,4 @@
+import { bonusRefusals } from '#src/contracts/rewards/bonus-refusals.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { protectionPageOf } from '#src/rules/play/protection-page.ts';
 import type { FailedCall } from '#src/api/client.ts';
@@ -31,7 +32,7 @@ const overForNow = new Set([
 ]);
 
 /** A stake that the terms of a bonus do not allow. */
-const bonusRefusals = new Set(['BONUS_BET_TOO_HIGH', 'BONUS_GAME_EXCLUDED']);
+const ofBonus: ReadonlySet<string> = new Set(bonusRefusals);
 
 /** Failures that refuse bets while the game stays open. */
 const pausing = new Set(['PLAYER_BLOCKED', 'PLAY_STOPPED', 'REALITY_CHECK_DUE', 'WALLET_FROZEN']);
@@ -99,7 +100,7 @@ function troubleOf(
       take: page === 'limits' ? toLimits : toIdentity,
     };
   // Another stake, or the member's own money, is taken in the same game.
-  if (bonusRefusals.has(code))
+  if (ofBonus.has(code))
     return { title: t.refusedTitle, money: moneyWord, way: t.understood, take: ways.resume };
   if (passing.has(code))
     return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: ways.again };

@@ -1,4 +1,5 @@
 import type { MemberPromotion, PublicPromotion } from '#src/contracts/rewards/promotions.ts';
+import type { FreeRoundsSet } from '#src/contracts/rewards/free-rounds.ts';
 import type { Claim, Grant } from '#src/contracts/rewards/rewards-fields.ts';
 
 export const termsVersion = 'a'.repeat(64);
@@ -57,6 +58,20 @@ export function grant(more: Partial<Grant> = {}): Grant {
     capMinor: 50_000,
     endsAtMs: Date.UTC(2027, 2, 5, 12),
     terms: ['It has to be staked 20 times.'],
+    ...more,
+  };
+}
+
+/** Free rounds of which some are left. */
+export function freeRoundsSet(more: Partial<FreeRoundsSet> = {}): FreeRoundsSet {
+  return {
+    id: crypto.randomUUID(),
+    promotionId: 'round',
+    title: 'Show us your round',
+    vendor: 'house',
+    games: [{ gameCode: 'slot-7', name: 'Cosmic Seven', nodeId: 'node-7' }],
+    ...{ count: 20, left: 12, levelMinor: 20, currency: 'USD', pays: 'cash', capMinor: 2_000 },
+    ...{ state: 'ready', wonMinor: 340, paidMinor: 340, endsAtMs: Date.UTC(2027, 2, 5, 12) },
     ...more,
   };
 }

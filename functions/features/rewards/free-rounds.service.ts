@@ -15,16 +15,17 @@ export async function memberFreeRounds(
 ) {
   const read = await playerOf(env, merchant, memberId).freeRounds(sessionId);
   if (!read.ok) return read;
-  const { byCode } = await catalogueFor(env, merchant, nowMs);
+  const { byCode, shown } = await catalogueFor(env, merchant, nowMs);
   const language = languages.find((each) => each === requested.toLowerCase()) ?? 'en';
   const list = read.value.map(
     ({ texts, games, ...set }): FreeRoundsSet => ({
       ...set,
       title: textIn(texts, requested).title,
-      games: games.map((gameCode) => ({
-        gameCode,
-        name: nameIn(byCode.get(gameCode)?.names ?? { en: gameCode }, language),
-      })),
+      games: games.map((gameCode) => {
+        const game = byCode.get(gameCode);
+        const name = nameIn(game?.names ?? { en: gameCode }, language);
+        return { gameCode, name, ...(game && shown.includes(game) ? { nodeId: game.nodeId } : {}) };
+      }),
     }),
   );
   return ok({ list });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, requestedLanguage, uuid } from '#src/contracts/fields.ts';
 import { requestedGameCode } from '#src/contracts/games/game-code.ts';
+import { nodeId } from '#src/contracts/games/games.ts';
 import { promotionId } from './promotion.ts';
 
 /** `ending` while the vendor has not agreed to a cancellation. */
@@ -24,7 +25,16 @@ export const freeRounds = z.strictObject({
   title: z.string(),
   vendor: z.string(),
   /** The games in which it can be played, with their names in the requested language. */
-  games: z.array(z.strictObject({ gameCode: requestedGameCode, name: z.string() })).max(20),
+  games: z
+    .array(
+      z.strictObject({
+        gameCode: requestedGameCode,
+        name: z.string(),
+        /** Where the game is opened; absent while the site does not offer it. */
+        nodeId: nodeId.optional(),
+      }),
+    )
+    .max(20),
   count: z.int().min(1),
   left: z.int().min(0),
   /** What each round would stake, in minor units. */

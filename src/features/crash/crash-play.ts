@@ -63,6 +63,7 @@ export class CrashPlay {
     this.#stepper = new StakeStepper(opened.stakesMinor, opened.own[0]?.stakeMinor, money);
     this.#auto = new AutoTarget(model.topHundredths, () => this.#write());
     this.#stepper.onStake = () => this.#write();
+    this.#strip.onFunds = (ownMinor, bonusMinor) => this.#stepper.fundedBy(ownMinor, bonusMinor);
     this.#strip.showBalance(opened.balanceMinor, opened.bonusMinor);
     part('big').addEventListener('click', () => this.#press());
     setInterval(() => this.#write(), amountEveryMs);

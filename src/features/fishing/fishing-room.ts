@@ -112,6 +112,7 @@ export class FishingRoom {
     const { t } = launch.words;
     this.#stepper.isOpen = true;
     this.#stepper.onStake = () => this.#showStake();
+    this.#strip.onFunds = (ownMinor, bonusMinor) => this.#stepper.fundedBy(ownMinor, bonusMinor);
     this.#showStake();
     this.#showMoney();
     this.#strip.showWin(undefined, 0);

@@ -145,7 +145,7 @@ class SlotGame extends DrawnRounds<SpinRequest, SlotRound, PlayedSpin, SlotCode>
     const { t } = launch.words;
     if (lastRound?.state !== 'done' || lastRound.spinId !== table.unseenPlayId) {
       this.#controls.showWin(undefined);
-      return announce(t.ready);
+      return announce(this.#free ? t.freeReady : t.ready);
     }
     const wonMinor = paidMinor(lastRound);
     this.#controls.showWin(wonMinor > 0 ? wonMinor : undefined);

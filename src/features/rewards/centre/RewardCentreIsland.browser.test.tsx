@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -9,7 +10,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { mission } from '#tests/support/rebate-answers.ts';
-import { claim, grant } from '#tests/support/rewards-answers.ts';
+import { claim, freeRoundsSet, grant } from '#tests/support/rewards-answers.ts';
 import { $unread } from '#src/api/unread.store.ts';
 import { dateText } from '#src/browser/date-text.ts';
 import { $centre, type BonusStatus, chooseClaim } from './centre.store.ts';
@@ -53,6 +54,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [bonusContracts.bonusStatus, status],
       ...more,
       [dayCloseContracts.missionSummary, missionsOf()],
+      [freeRoundsContracts.freeRounds, { value: { list: [] } }],
     ]);
     const words = wordsFor(language, 'reward-centre', rewardCentreCalls);
     const screen = await show(direction, <RewardCentreIsland words={words} />);
@@ -81,6 +83,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus()],
       [dayCloseContracts.missionSummary, missionsOf()],
+      [freeRoundsContracts.freeRounds, { value: { list: [] } }],
     ]);
     await press(t.retry);
     await expect.element(screen.getByText(t.emptyExplained)).toBeVisible();
@@ -140,6 +143,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus({ ended: [grant({ state: 'forfeited', reason: 'own-choice' })] })],
       [dayCloseContracts.missionSummary, missionsOf()],
+      [freeRoundsContracts.freeRounds, { value: { list: [] } }],
       [bonusContracts.forfeitBonus, { value: grant({ state: 'forfeited', reason: 'own-choice' }) }],
     ]);
     await press(t.endConfirm);
@@ -153,6 +157,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [claimsContracts.claims, listOf()],
       [bonusContracts.bonusStatus, bonus({ active: grant({ remainingMinor: 3_000 }) })],
       [dayCloseContracts.missionSummary, missionsOf()],
+      [freeRoundsContracts.freeRounds, { value: { list: [] } }],
       [bonusContracts.forfeitBonus, { code: 'BONUS_CHANGED' }],
     ]);
     await press(t.endConfirm);
@@ -212,6 +217,7 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
       [claimsContracts.claims, listOf(claim())],
       [bonusContracts.bonusStatus, bonus()],
       [dayCloseContracts.missionSummary, missionsOf()],
+      [freeRoundsContracts.freeRounds, { value: { list: [] } }],
       [claimsContracts.redeemVoucher, { value: claim() }],
     ]);
     await press(t.codeSend);
@@ -249,6 +255,31 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     expect(screen.getByText('Reef tour').elements()).toHaveLength(1);
     expect(screen.getByText('Met before').query()).toBeNull();
     await expectAccessible();
+  });
+
+  it('shows the free rounds that are left, and leads to their game unless play is stopped', async () => {
+    const { screen } = await page(listOf(), bonus(), [
+      [
+        freeRoundsContracts.freeRounds,
+        {
+          value: { list: [freeRoundsSet(), freeRoundsSet({ title: 'All played', state: 'used', left: 0 })] },
+        },
+      ],
+    ]);
+    const left = fill(t.freeRoundsLeft, { left: 12, count: 20, amount: money(20) }, locale);
+    await expect.element(screen.getByText(left)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.playFreeRounds }))
+      .toHaveAttribute('href', '/m/play?game=node-7');
+    expect(screen.getByText('All played').query()).toBeNull();
+    await expectAccessible();
+    await screen.unmount();
+    document.cookie = 'onBreak=1; Path=/; Max-Age=60';
+    const again = await page(listOf(), bonus(), [
+      [freeRoundsContracts.freeRounds, { value: { list: [freeRoundsSet()] } }],
+    ]);
+    await expect.element(again.screen.getByText(left)).toBeVisible();
+    await expect.poll(() => again.screen.getByRole('link', { name: t.playFreeRounds }).query()).toBeNull();
   });
 
   it('leads to the closed days that the count of the navigation includes, except on a quiet device', async () => {

@@ -15,6 +15,7 @@ import {
 import { ClaimSheet } from './ClaimSheet.tsx';
 import { EmptyCentre } from './EmptyCentre.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
+import { FreeRounds } from './FreeRounds.tsx';
 import { Missions } from './Missions.tsx';
 import { OwedDaysNote } from './OwedDaysNote.tsx';
 import { RewardHistory } from './RewardHistory.tsx';
@@ -49,14 +50,15 @@ export function RewardCentreIsland({ words }: Props) {
 
 function Rewards({ centre, words }: Props & { centre: ReadyCentre }) {
   const chosen = useStore($chosenClaim, { ssr: 'initial' });
-  const { bonus, toClaim, missions, isStopped, isQuiet } = centre;
+  const { bonus, toClaim, missions, freeRounds, isStopped, isQuiet } = centre;
   // A mission that runs has its own place, with its progress.
   const history = centre.history.filter(
     ({ claimId }) => !missions.some((mission) => mission.claimId === claimId),
   );
   const { active, settling, waiting, ended } = bonus;
   const isEmpty =
-    [toClaim, missions, history, settling, waiting, ended].every(({ length }) => length === 0) && !active;
+    [toClaim, missions, freeRounds, history, settling, waiting, ended].every(({ length }) => length === 0) &&
+    !active;
   return (
     <div className={css.sections}>
       {isStopped ? <StoppedNote words={words} /> : null}
@@ -64,6 +66,7 @@ function Rewards({ centre, words }: Props & { centre: ReadyCentre }) {
       <ToClaim claims={toClaim} isStopped={isStopped} words={words} onChoose={chooseClaim} />
       {isStopped || isQuiet ? null : <OwedDaysNote words={words} />}
       <Missions missions={missions} words={words} />
+      <FreeRounds sets={freeRounds} isStopped={isStopped} words={words} />
       {active ? <ActiveBonus grant={active} words={words} /> : null}
       <WaitingBonuses settling={settling} waiting={waiting} words={words} />
       {isStopped || isQuiet ? null : <VoucherForm words={words} onRedeemed={chooseClaim} />}

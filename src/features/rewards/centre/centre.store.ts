@@ -8,6 +8,7 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
+import { type FreeRoundsSet, freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import type { Claim, Grant } from '#src/contracts/rewards/rewards-fields.ts';
 
@@ -28,6 +29,8 @@ export interface ReadyCentre {
   readonly bonus: BonusStatus;
   /** The missions that were joined and are not met yet. */
   readonly missions: readonly Mission[];
+  /** The free rounds that can be played, or will be in a moment. */
+  readonly freeRounds: readonly FreeRoundsSet[];
 }
 
 /** The member's rewards as one union. */
@@ -57,14 +60,15 @@ export async function visitCentre(): Promise<void> {
 /** Loads what can be claimed, the bonus with its conditions, and what became of earlier rewards. */
 export async function loadCentre(): Promise<void> {
   const language = languageCode();
-  const [open, all, bonus, missions] = await Promise.all([
+  const [open, all, bonus, missions, freeRounds] = await Promise.all([
     memberCall(claimsContracts.claims, { status: 'open', language }),
     memberCall(claimsContracts.claims, { language }),
     memberCall(bonusContracts.bonusStatus, { language }),
     memberCall(dayCloseContracts.missionSummary, { language }),
+    memberCall(freeRoundsContracts.freeRounds, { language }),
   ]);
-  const failure = [open, all, bonus, missions].find((answer) => !answer.ok);
-  if (open.ok && all.ok && bonus.ok && missions.ok) {
+  const failure = [open, all, bonus, missions, freeRounds].find((answer) => !answer.ok);
+  if (open.ok && all.ok && bonus.ok && missions.ok && freeRounds.ok) {
     setOpenClaims(open.value.unclaimed);
     $centre.set({
       status: 'ready',
@@ -75,6 +79,7 @@ export async function loadCentre(): Promise<void> {
       nextCursor: all.value.nextCursor,
       bonus: bonus.value,
       missions: missions.value.items.filter(isRunning),
+      freeRounds: freeRounds.value.list.filter(isPlayable),
     });
     // A failed reload keeps what is on screen.
   } else if (failure && !failure.ok && $centre.get().status !== 'ready')
@@ -136,6 +141,10 @@ function openOffer(promotionId: string, centre: ReadyCentre): void {
 
 function isRunning({ state }: Mission): boolean {
   return state === 'reserving' || state === 'awaiting';
+}
+
+function isPlayable({ state, left }: FreeRoundsSet): boolean {
+  return (state === 'ready' || state === 'creating') && left > 0;
 }
 
 function pastOf(claims: readonly Claim[]): readonly Claim[] {
