@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { MemberPromotion } from '#src/contracts/rewards/promotions.ts';
 import type { Language } from '#src/i18n/languages.ts';
-import { claim, grant, memberPromotion } from '#tests/support/rewards-answers.ts';
+import { claim, freeRoundsSet, grant, memberPromotion } from '#tests/support/rewards-answers.ts';
 import { depositForm, withdrawForm } from './journey-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -91,6 +91,8 @@ async function withRewards(visit: Visit, state: 'active' | 'suspended'): Promise
     const list = isOpen ? [claim(titled(letter))] : [paid, refused];
     return route.fulfill(answered({ list, unclaimed: 1 }));
   });
+  const sets = [freeRoundsSet({ title: round?.title ?? '' })];
+  await page.route('**/MCS2_freeRounds*', (route) => route.fulfill(answered({ list: sets })));
   await page.route('**/MCS2_bonusStatus*', (route) =>
     route.fulfill(
       answered({

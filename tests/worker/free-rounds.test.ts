@@ -74,7 +74,8 @@ describe('free rounds in a slot of the house', () => {
     const [set] = await listed(person);
     const wonMinor = first.round.winMinor + second.round.winMinor;
     expect(set).toMatchObject({ id, state: 'used', count: 2, left: 0, wonMinor, paidMinor: wonMinor });
-    expect(set?.games).toEqual([{ gameCode: slotGame, name: expect.any(String) as string }]);
+    const text = expect.any(String) as string;
+    expect(set?.games).toEqual([{ gameCode: slotGame, name: text, nodeId: text }]);
   });
 
   it('are of their member alone, at their own stake', async () => {
