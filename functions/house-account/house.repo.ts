@@ -93,6 +93,16 @@ const insertRewardReviews = statement(
   { rows: json },
 );
 
+const upsertPromotionCosts = statement(
+  `INSERT INTO promotion_costs (merchant, promotion, member_id, currency, revision, figures)
+   SELECT value ->> 'merchant', value ->> 'promotionId', value ->> 'memberId', value ->> 'currency',
+     value ->> 'revision', value -> 'figures'
+   FROM json_each(:rows) WHERE true
+   ON CONFLICT DO UPDATE SET currency = excluded.currency, revision = excluded.revision, figures = excluded.figures
+   WHERE excluded.revision > promotion_costs.revision`,
+  { rows: json },
+);
+
 const upsertHours = statement(
   `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
      win_minor, bonus_stake_minor, bonus_win_minor, revision)
@@ -117,6 +127,7 @@ const otherNotices: ReadonlySet<WalletNotice['code']> = new Set([
   'HELD_WIN_ENDED',
   'BONUS_CONVERTED',
   'REWARD_REVIEW',
+  'PROMOTION_COST',
 ] as const);
 
 /** Writes winners, large wins and alerts to the shared database; writing them again changes nothing. */
@@ -151,6 +162,7 @@ export async function writeRecords(
     ...inserts(insertHeldWins, withCode('WIN_HELD')),
     ...inserts(endHeldWins, withCode('HELD_WIN_ENDED')),
     ...inserts(insertRewardReviews, withCode('REWARD_REVIEW')),
+    ...inserts(upsertPromotionCosts, withCode('PROMOTION_COST')),
   ];
   if (statements.length > 0) await batch(database, statements);
 }

@@ -34,6 +34,7 @@ import { cursorSchema } from '#functions/wallet/delivery/outbox.ts';
 import { jackpotShareSchema, roundsByLedgerSchema } from '#functions/wallet/bets/rounds.ts';
 import { playedSchema } from '#functions/wallet/play/played.ts';
 import { paymentPasswordSchema } from '#functions/features/cashier/member/payment-password.guesses.ts';
+import { promotionCostsSchema } from '#functions/wallet/costs/promotion-costs.schema.ts';
 import { playSumsSchema } from '#functions/wallet/play/play-sums.ts';
 import { playTimeSchema } from '#functions/wallet/play/play-time.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/wallet/schema/newest.ts';
@@ -140,4 +141,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 43, what: 'promotions accepted', statements: claimsSchema },
   { version: 44, what: 'free rounds', statements: freeRoundsSchema },
   { version: 45, what: 'closes of days: rebate, cashback and levels', statements: dayCloseSchema },
+  { version: 46, what: 'what promotions cost, to be told', statements: promotionCostsSchema },
 ];

@@ -1,3 +1,4 @@
+import type { PromotionCostNotice } from './costs/promotion-costs.ts';
 import type { RewardReviewNotice } from './review-notice.ts';
 import type { WalletAlert } from './proof/freeze.ts';
 import type { HeldWinEnd } from './bets/held-wins.ts';
@@ -22,7 +23,8 @@ export type WalletNotice =
   | HeldWinNotice
   | HeldWinEndNotice
   | BonusConvertedNotice
-  | RewardReviewNotice;
+  | RewardReviewNotice
+  | PromotionCostNotice;
 
 /** Bonus money became the member's own: a movement that does not touch clearing, so no posting says it. */
 export interface BonusConvertedNotice {

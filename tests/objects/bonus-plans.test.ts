@@ -132,7 +132,12 @@ function useGrants(wallet: TestWallet): void {
   forfeitMatches(sql, 'd2', wallet.nowMs);
   forfeitGrant(sql, { grantId: 'g1', remainingMinor: 0, reason: 'own-choice' }, wallet.nowMs);
   giveBonus(wallet, 'g3', 10, { multiple: 0 });
-  payReward(sql, walletNow(sql), { claimId: 'c9', kind: 'GIFT', amountMinor: 5 }, wallet.nowMs);
+  payReward(
+    sql,
+    walletNow(sql),
+    { claimId: 'c9', promotionId: 'p9', kind: 'GIFT', amountMinor: 5 },
+    wallet.nowMs,
+  );
   forfeitAll(sql, 'account', wallet.nowMs);
   const memory = { recall: (_key: string, read: () => unknown) => read() };
   const transaction = <Value>(work: () => Value) => work();

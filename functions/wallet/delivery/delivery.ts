@@ -1,4 +1,10 @@
 import { type LedgerRow, post, readWallet, towardHouseMinor } from '#functions/wallet/ledger.ts';
+import {
+  confirmCost,
+  costsMax,
+  costsToTell,
+  type PromotionCostNotice,
+} from '#functions/wallet/costs/promotion-costs.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import { deliveredSeq, recordDelivered, towardHouse } from './outbox.ts';
 import { lastPostingBefore } from './pending.ts';
@@ -23,9 +29,10 @@ export interface Delivery {
   readonly alerts: readonly WalletNotice[];
 }
 
-/** A delivery on its way, with the notices that it carries. */
+/** A delivery on its way, with the notices and the figures of promotions that it carries. */
 export interface Outgoing {
   readonly noticeIds: readonly number[];
+  readonly costs: readonly PromotionCostNotice[];
   readonly delivery: Delivery;
   /** Whether more may be waiting after it. */
   readonly isFull: boolean;
@@ -42,15 +49,20 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
     .toArray();
   const postings = wholeOperations(read);
   const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
-  if (postings.length + notices.length === 0) return undefined;
+  const costs = costsToTell(sql);
+  if (postings.length + notices.length + costs.length === 0) return undefined;
   return {
     noticeIds: notices.map(({ id }) => id),
-    isFull: read.length > postings.length || notices.length === deliveryRowsMax,
+    costs,
+    isFull: read.length > postings.length || notices.length === deliveryRowsMax || costs.length === costsMax,
     delivery: {
       afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
       postings,
       rounds: roundsOf(sql, [...postings, ...notices]),
-      alerts: notices.flatMap(({ alert }) => (alert === null ? [] : [JSON.parse(alert) as WalletNotice])),
+      alerts: [
+        ...notices.flatMap(({ alert }) => (alert === null ? [] : [JSON.parse(alert) as WalletNotice])),
+        ...costs,
+      ],
     },
   };
 }
@@ -76,13 +88,18 @@ function wholeOperations(rows: readonly LedgerRow[]): readonly LedgerRow[] {
  * Records that the house account has a delivery: the cursor moves to its last posting, its notices are
  * deleted, and the money of the postings that the cursor passed leaves clearing.
  */
-export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoing, nowMs: number): void {
+export function confirmDelivery(
+  sql: SqlStorage,
+  { noticeIds, costs, delivery }: Outgoing,
+  nowMs: number,
+): void {
   const cursor = deliveredSeq(sql);
   const passed = delivery.postings.filter(({ seq }) => seq > cursor);
   const last = passed.at(-1);
   if (last) recordDelivered(sql, last.seq);
   if (noticeIds.length > 0)
     sql.exec('DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(noticeIds));
+  for (const cost of costs) confirmCost(sql, cost);
   const wallet = readWallet(sql);
   const netMinor = passed.reduce((sum, row) => sum + towardHouseMinor(row), 0);
   if (!wallet || netMinor === 0) return;

@@ -31,9 +31,9 @@ export const cursorSchema: readonly string[] = [
    UNION ALL SELECT NULL, source, round_id, alert FROM notices`,
 ];
 
-/** Whether anything still waits to be delivered. */
+/** Whether anything still waits to be delivered; what rewards have to tell waits until there is a wallet. */
 export function outboxHolds(sql: SqlStorage): boolean {
-  return sql.exec('SELECT 1 FROM outbox LIMIT 1').toArray().length === 1;
+  return sql.exec('SELECT 1 FROM outbox WHERE EXISTS (SELECT 1 FROM wallet) LIMIT 1').toArray().length === 1;
 }
 
 /** The ledger row up to which the house account confirmed every posting. */

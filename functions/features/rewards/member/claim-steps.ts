@@ -134,7 +134,7 @@ function giveAmounts(
   username: string,
   nowMs: number,
 ): void {
-  const { id: claimId, currency } = claim;
+  const { id: claimId, promotion_id: promotionId, currency } = claim;
   rewarding.giveFreeRounds({ claimId, terms: termsOfClaim(claim), username }, nowMs);
   if (bonusMinor > 0)
     rewarding.startGrant(
@@ -145,7 +145,8 @@ function giveAmounts(
       nowMs,
     );
   const kind = cashKindOf(claim);
-  if (cashMinor > 0) rewarding.payCash({ claimId, kind, amountMinor: cashMinor, currency, username }, nowMs);
+  const payment = { claimId, promotionId, kind, amountMinor: cashMinor, currency, username };
+  if (cashMinor > 0) rewarding.payCash(payment, nowMs);
 }
 
 function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' {

@@ -4,6 +4,7 @@ import { type GrantRow, readGrants, recordStep } from '#functions/wallet/bonus/g
 import { activateNext, end, endTerm, judgeGrant, walletNow } from '#functions/wallet/bonus/judging.ts';
 import { countRounds, openRoundMs } from '#functions/wallet/bonus/rounds-counting.ts';
 import { isTermOver } from '#functions/wallet/bonus/term.ts';
+import { tellHeld } from '#functions/wallet/costs/promotion-costs.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 
 const open = "WHERE state IN ('waiting', 'active', 'settling') ORDER BY number";
@@ -14,6 +15,7 @@ const open = "WHERE state IN ('waiting', 'active', 'settling') ORDER BY number";
  */
 export function serveGrants(sql: SqlStorage, nowMs: number): void {
   for (const grant of readGrants(sql, open)) serve(sql, grant, nowMs);
+  tellHeld(sql);
   const wallet = readWallet(sql);
   if (wallet) activateNext(sql, wallet, nowMs);
 }

@@ -166,13 +166,18 @@ describe('a withdrawal', () => {
 });
 
 it('pays a reward in cash once', () => {
-  payReward(wallet.sql, walletNow(wallet.sql), { claimId: 'c1', kind: 'GIFT', amountMinor: 5 }, wallet.nowMs);
+  payReward(
+    wallet.sql,
+    walletNow(wallet.sql),
+    { claimId: 'c1', promotionId: 'p1', kind: 'GIFT', amountMinor: 5 },
+    wallet.nowMs,
+  );
   expect(wallet.balances().cash).toBe(105);
   const again = () =>
     payReward(
       wallet.sql,
       walletNow(wallet.sql),
-      { claimId: 'c1', kind: 'GIFT', amountMinor: 5 },
+      { claimId: 'c1', promotionId: 'p1', kind: 'GIFT', amountMinor: 5 },
       wallet.nowMs,
     );
   expect(again).toThrow(/UNIQUE/);

@@ -9,6 +9,7 @@ import {
 } from '#functions/wallet/bonus/grants.ts';
 import { post, type Wallet } from '#functions/wallet/ledger.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
+import { addPaid } from '#functions/wallet/costs/promotion-costs.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { siteSource } from '#functions/wallet/sources.ts';
 import type { ForfeitReason } from '#src/contracts/rewards/rewards-fields.ts';
@@ -85,6 +86,7 @@ export function startGrant(
 /** A reward in the member's own money. */
 export interface CashReward {
   readonly claimId: string;
+  readonly promotionId: string;
   readonly kind: 'VOUCHER' | 'GIFT' | 'REBATE' | 'CASHBACK' | 'PRIZE';
   readonly amountMinor: number;
 }
@@ -93,7 +95,7 @@ export interface CashReward {
 export function payReward(
   sql: SqlStorage,
   wallet: Wallet,
-  { claimId, kind, amountMinor }: CashReward,
+  { claimId, promotionId, kind, amountMinor }: CashReward,
   nowMs: number,
 ): Wallet {
   storeOperation(
@@ -103,6 +105,7 @@ export function payReward(
     'paid',
     nowMs,
   );
+  addPaid(sql, promotionId, kind, amountMinor);
   const of = { source: siteSource, reference: claimId, roundId: '' };
   const sides = { kind, debit: 'clearing', credit: 'cash' } as const;
   return settleReceivable(sql, post(sql, wallet, { ...sides, amountMinor, ...of }, nowMs), nowMs);

@@ -23,6 +23,7 @@ export interface Rewarding {
   payCash(
     payment: {
       readonly claimId: string;
+      readonly promotionId: string;
       readonly kind: 'VOUCHER' | 'GIFT' | 'PRIZE';
       readonly amountMinor: number;
       readonly currency: string;

@@ -35,14 +35,16 @@ export function payAtOnce(sql: SqlStorage, nowMs: number): void {
   );
 }
 
-function pay(sql: SqlStorage, { day, rebateMinor, cashbackMinor }: RewardDay, nowMs: number): void {
+function pay(sql: SqlStorage, { day, schemes, rebateMinor, cashbackMinor }: RewardDay, nowMs: number): void {
   const name = dayText(day);
   const amounts = [
     ['REBATE', 'rebate', rebateMinor],
     ['CASHBACK', 'cashback', cashbackMinor],
   ] as const;
-  for (const [kind, prefix, amountMinor] of amounts)
-    if (amountMinor > 0)
-      payReward(sql, walletNow(sql), { claimId: `${prefix}-${name}`, kind, amountMinor }, nowMs);
+  for (const [kind, scheme, amountMinor] of amounts)
+    if (amountMinor > 0) {
+      const of = { claimId: `${scheme}-${name}`, promotionId: schemes[scheme]?.promotionId ?? '' };
+      payReward(sql, walletNow(sql), { ...of, kind, amountMinor }, nowMs);
+    }
   markPaid(sql, day, nowMs);
 }
