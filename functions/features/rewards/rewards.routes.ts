@@ -3,6 +3,7 @@ import { routes } from '#functions/http/routes.ts';
 import { applicationsContracts } from '#src/contracts/rewards/applications.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
 import { freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
+import { promotionCostContracts } from '#src/contracts/rewards/promotion-cost.ts';
 import { promotionsContracts } from '#src/contracts/rewards/promotions.ts';
 import {
   promotionsOperationsContracts,
@@ -14,6 +15,7 @@ import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operati
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
 import { levelRises, missionSummary, rankProgress, setLevel } from './day-close/levels.service.ts';
 import { claimRebate, rebateDays, rebateRates } from './day-close/rebates.service.ts';
+import { promotionCost } from './cost/promotion-cost.service.ts';
 import { accept, memberClaims, takeClaim } from './claims.service.ts';
 import {
   applicationPicture,
@@ -112,6 +114,9 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     makeVouchers: ({ context, operator, params, input }) => makeVouchers(context, operator, params.id, input),
     listPromotionMembers: ({ context, operator, params, input }) =>
       listMembers(context, operator, params.id, input),
+  }),
+  ...routes(promotionCostContracts, {
+    promotionCost: ({ context, params }) => promotionCost(context, params.id),
   }),
   ...routes(levelsOperationsContracts, {
     levelRises: ({ context, input }) => levelRises(context, input.cursor),

@@ -5,6 +5,7 @@ import { dayCloseContracts } from './day-close.ts';
 import { levelsOperationsContracts } from './levels-operations.ts';
 import { freeRoundsContracts } from './free-rounds.ts';
 import { promotionsContracts } from './promotions.ts';
+import { promotionCostContracts } from './promotion-cost.ts';
 import { rewardReviewsContracts } from './reward-reviews.ts';
 import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
 
@@ -18,6 +19,7 @@ export const rewards: readonly Contracts[] = [
   dayCloseContracts,
   levelsOperationsContracts,
   promotionsOperationsContracts,
+  promotionCostContracts,
   rewardsOperationsContracts,
   rewardReviewsContracts,
 ];
