@@ -28,6 +28,7 @@ import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { firstPublicTitle } from './features/rewards/promotions.service.ts';
+import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
 import { jackpotPart } from './features/jackpots/jackpot.part.ts';
@@ -181,6 +182,7 @@ export default {
       sweepOrigins(env, nowMs),
       watchSamePersons(env, nowMs),
       watchGameReturns(env, nowMs),
+      watchContests(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

@@ -25,6 +25,7 @@ const playbills: Readonly<Record<PromotionKind, Playbill>> = {
   application: { theme: 'skyisles', halo: 'disc', cast: ['balloon', 'compass', 'swallow'] },
   'day-close': { theme: 'harbour', halo: 'crescent', cast: ['lantern', 'coins', 'anchor'] },
   level: { theme: 'skyisles', halo: 'crescent', cast: ['swallow', 'balloon', 'owl'] },
+  contest: { theme: 'skyisles', halo: 'disc', cast: ['goblet', 'crown', 'coins'] },
   mission: { theme: 'deepsea', halo: 'disc', cast: ['compass', 'chest', 'key'] },
 };
 

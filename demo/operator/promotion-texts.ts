@@ -6,17 +6,17 @@ export const promotionTexts = {
     en: {
       title: 'A warm welcome',
       content:
-        '<p>Your first deposit is matched with a bonus of up to $100. Your own money is staked first and is always yours to withdraw.</p>',
+        '<p>Your first deposit is matched with a bonus of up to $100, and 20 free rounds come with it. Your own money is staked first and is always yours to withdraw.</p>',
     },
     ur: {
       title: 'گرم جوشی سے خوش آمدید',
       content:
-        '<p>آپ کے پہلے ڈپازٹ جتنا بونس ملتا ہے، زیادہ سے زیادہ 100 ڈالر۔ شرط میں پہلے آپ کی اپنی رقم لگتی ہے، اور اسے آپ ہمیشہ نکلوا سکتے ہیں۔</p>',
+        '<p>آپ کے پہلے ڈپازٹ جتنا بونس ملتا ہے، زیادہ سے زیادہ 100 ڈالر، اور اس کے ساتھ 20 مفت راؤنڈز۔ شرط میں پہلے آپ کی اپنی رقم لگتی ہے، اور اسے آپ ہمیشہ نکلوا سکتے ہیں۔</p>',
     },
     ko: {
       title: '첫 입금 환영 보너스',
       content:
-        '<p>첫 입금액만큼 보너스를 드립니다. 최대 100달러입니다. 본인 금액이 먼저 베팅되며 언제든지 출금할 수 있습니다.</p>',
+        '<p>첫 입금액만큼 보너스를 드리고(최대 100달러), 무료 라운드 20회도 함께 드립니다. 본인 금액이 먼저 베팅되며 언제든지 출금할 수 있습니다.</p>',
     },
   },
   midweek: {
@@ -67,17 +67,34 @@ export const promotionTexts = {
     en: {
       title: 'The round you remember',
       content:
-        '<p>Show us the round you remember best. We read every one and thank the nicest with a small bonus.</p>',
+        '<p>Show us the round you remember best. We read every one and thank the nicest with a few free rounds.</p>',
     },
     ur: {
       title: 'آپ کا یادگار راؤنڈ',
       content:
-        '<p>ہمیں وہ راؤنڈ دکھائیں جو آپ کو سب سے زیادہ یاد ہے۔ ہم ہر ایک پڑھتے ہیں اور سب سے اچھے پر شکریے کے طور پر چھوٹا سا بونس دیتے ہیں۔</p>',
+        '<p>ہمیں وہ راؤنڈ دکھائیں جو آپ کو سب سے زیادہ یاد ہے۔ ہم ہر ایک پڑھتے ہیں اور سب سے اچھے پر شکریے کے طور پر چند مفت راؤنڈز دیتے ہیں۔</p>',
     },
     ko: {
       title: '기억에 남는 라운드',
       content:
-        '<p>가장 기억에 남는 라운드를 보여 주세요. 모두 읽어 보고, 마음에 남는 사연에 작은 보너스로 감사드립니다.</p>',
+        '<p>가장 기억에 남는 라운드를 보여 주세요. 모두 읽어 보고, 마음에 남는 사연에는 무료 라운드로 감사드립니다.</p>',
+    },
+  },
+  'best-catch': {
+    en: {
+      title: 'Best catch of the week',
+      content:
+        '<p>One round counts: the best multiple of the week wins $50. Show your name or stay hidden.</p>',
+    },
+    ur: {
+      title: 'ہفتے کی بہترین جیت',
+      content:
+        '<p>صرف ایک راؤنڈ کا اعتبار ہے: ہفتے کی سب سے زیادہ گنا جیت پر 50 ڈالر ملتے ہیں۔ اپنا نام دکھائیں یا پوشیدہ رہیں۔</p>',
+    },
+    ko: {
+      title: '이번 주 최고의 한 판',
+      content:
+        '<p>한 라운드로 겨룹니다. 한 주의 최고 배수를 기록하면 50달러를 받습니다. 이름을 보여도, 숨겨도 됩니다.</p>',
     },
   },
 } as const satisfies Readonly<Record<string, WrittenTexts>>;

@@ -1,4 +1,5 @@
-import type { Wagering } from '#src/contracts/rewards/promotion.ts';
+import type { PromotionReward, Wagering } from '#src/contracts/rewards/promotion.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import type { DemoPromotion } from './demo-promotion.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { demoSchemes } from './schemes.ts';
@@ -19,6 +20,19 @@ const weights: Wagering['weights'] = {
   games: {},
 };
 
+/** Free rounds in one slot, at a stake of 20 cents; what they win is cash. */
+const freeRounds = {
+  gives: 'free-rounds',
+  vendor: 'house',
+  games: ['jl-ferris-wheel-nights'],
+  levelMinor: { USD: 20 },
+  days: 7,
+  pays: 'cash',
+} satisfies Omit<Extract<PromotionReward, { gives: 'free-rounds' }>, 'count' | 'capMinor'>;
+
+/** What the first places of the contest win, in dollars. */
+const contestPrizes = [50, 20, 10, 4, 4, 4, 4, 4] as const;
+
 /** The schemes of the demo operator, whose levels are birds. */
 const flock = {
   currency: 'USD',
@@ -36,7 +50,10 @@ export function demoPromotions(opensAtMs: number): DemoPromotion[] {
       document: {
         ...common,
         trigger: { on: 'deposit', nth: 1, minMinor: { USD: 1_000 } },
-        rewards: [{ gives: 'match', ofDepositPpm: 1_000_000, maxMinor: { USD: 10_000 } }],
+        rewards: [
+          { gives: 'match', ofDepositPpm: 1_000_000, maxMinor: { USD: 10_000 } },
+          { ...freeRounds, count: 20, capMinor: { USD: 2_000 } },
+        ],
         wagering: { multiple: 20, weights, maxBetMinor: { USD: 500 }, days: 14, capMinor: { USD: 50_000 } },
         uses: { per: 'once', marks: ['person', 'card'] },
         texts: promotionTexts.welcome,
@@ -80,12 +97,32 @@ export function demoPromotions(opensAtMs: number): DemoPromotion[] {
       document: {
         ...common,
         trigger: { on: 'application', picturesMax: 3 },
-        rewards: [{ gives: 'bonus', amountMinor: { USD: 300 } }],
-        wagering: { multiple: 10, weights, maxBetMinor: { USD: 300 }, days: 14, capMinor: { USD: 3_000 } },
+        rewards: [{ ...freeRounds, count: 10, capMinor: { USD: 2_000 } }],
         uses: { per: 'once', marks: ['person'] },
         texts: promotionTexts['your-round'],
       },
     },
+    bestCatch(opensAtMs),
     ...demoSchemes(flock, opensAtMs),
   ];
+}
+
+/** The contest of a week. */
+function bestCatch(opensAtMs: number): DemoPromotion {
+  return {
+    id: 'best-catch',
+    document: {
+      ...{ product: 'casino', audience: {}, opensAtMs },
+      trigger: {
+        on: 'contest',
+        games: { products: ['slots'] },
+        minStakeMinor: { USD: 50 },
+        prizes: contestPrizes.map((dollars) => ({ USD: dollars * 100 })),
+      },
+      rewards: [{ gives: 'prizes' }],
+      uses: { per: 'once', marks: [] },
+      texts: promotionTexts['best-catch'],
+      closesAtMs: (Math.floor(opensAtMs / dayMs) + 8) * dayMs,
+    },
+  };
 }

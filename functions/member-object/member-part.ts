@@ -1,4 +1,5 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
+import type { ContestJudging } from '#functions/wallet/delivery/contest-best.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import type { Failed, Result } from '#src/rules/result.ts';
@@ -27,6 +28,8 @@ export interface MemberPart {
   readonly held?: readonly HeldBy[];
   /** Runs before ledger rows up to this one move to the archive, inside the same transaction. */
   readonly beforeArchive?: (sql: SqlStorage, throughSeq: number) => void;
+  /** Judges the rounds of the wallet's deliveries for contests. */
+  readonly contests?: (sql: SqlStorage) => ContestJudging;
   readonly start: (host: MemberHost, needs: never) => StartedPart;
 }
 

@@ -94,6 +94,7 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
   const memory = readMemory(storage.sql);
   const { sql } = memory;
   const beforeArchive = Object.values(parts).flatMap((part) => part.beforeArchive ?? []);
+  const judging = Object.values(parts).flatMap(({ contests }) => (contests ? [contests(sql)] : []));
   const wallet = new MemberWallet({
     state,
     env,
@@ -101,6 +102,10 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
     alarms,
     heldBy: heldByParts(parts),
     countBeforeArchive: (sql, throughSeq) => beforeArchive.forEach((count) => count(sql, throughSeq)),
+    contests: {
+      judge: (rounds) => judging.flatMap((contests) => contests.judge(rounds)),
+      confirm: (bests) => judging.forEach((contests) => contests.confirm(bests)),
+    },
   });
   return {
     state,

@@ -1,4 +1,5 @@
 import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
+import { contestSchema } from '#functions/features/rewards/member/contest/contest.schema.ts';
 import { dayCloseSchema } from '#functions/features/rewards/member/day-close/day-close.schema.ts';
 import { factorsSchema } from '#functions/features/account/member/factors.ts';
 import { passkeyStepSchema } from '#functions/features/account/member/passkey-step.ts';
@@ -142,4 +143,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 44, what: 'free rounds', statements: freeRoundsSchema },
   { version: 45, what: 'closes of days: rebate, cashback and levels', statements: dayCloseSchema },
   { version: 46, what: 'what promotions cost, to be told', statements: promotionCostsSchema },
+  { version: 47, what: 'contests joined', statements: contestSchema },
 ];

@@ -8,6 +8,7 @@ import type { OrderDetail } from '#functions/features/lottery/member/member-lott
 import { messagesPart } from '#functions/features/messages/member/messages.part.ts';
 import { recordsPart } from '#functions/features/records/member/records.part.ts';
 import { claimsPart } from '#functions/features/rewards/member/claims.part.ts';
+import { contestPart } from '#functions/features/rewards/member/contest/contest.part.ts';
 import { dayClosePart } from '#functions/features/rewards/member/day-close/day-close.part.ts';
 import { freeRoundsPart } from '#functions/features/rewards/member/free/free-rounds.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
@@ -30,6 +31,7 @@ export const memberParts = {
   claims: claimsPart,
   dayClose: dayClosePart,
   freeRounds: freeRoundsPart,
+  contest: contestPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -56,12 +58,8 @@ export class Player extends memberObject(memberParts, (started) => {
         withdrawalStepped: (withdrawal, nowMs) => {
           started.rewards.bonus.withdrawalStepped(withdrawal, nowMs);
           if (withdrawal.state === 'review') started.claims.reviewUnplayed(withdrawal, nowMs);
-          if (withdrawal.state === 'approved')
-            started.claims.lapseAll(
-              { of: 'deposits', untilMs: withdrawal.requestedAtMs },
-              'WITHDRAWAL',
-              nowMs,
-            );
+          const lapsing = { of: 'deposits', untilMs: withdrawal.requestedAtMs } as const;
+          if (withdrawal.state === 'approved') started.claims.lapseAll(lapsing, 'WITHDRAWAL', nowMs);
         },
         depositCredited: (deposit, nowMs) => started.claims.creditedDeposit(deposit, nowMs),
         depositEnded: (depositId, nowMs) =>
@@ -100,6 +98,7 @@ export class Player extends memberObject(memberParts, (started) => {
       refuseClaim: (claimId, nowMs) => started.claims.refuseFreeRounds(claimId, nowMs),
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
     },
+    contest: { rewardContest: (...prize) => started.claims.rewardContest(...prize) },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };
 }) {}

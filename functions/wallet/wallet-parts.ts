@@ -1,4 +1,5 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
+import type { ContestJudging } from '#functions/wallet/delivery/contest-best.ts';
 import type { HeldBy } from './held-by.ts';
 
 /** What the wallet is made of: the object that it is in, and what features contribute. */
@@ -10,4 +11,6 @@ export interface WalletParts {
   readonly heldBy: readonly HeldBy[];
   /** Counts ledger rows up to this one before they move to the archive; runs inside the transaction. */
   readonly countBeforeArchive: (sql: SqlStorage, throughSeq: number) => void;
+  /** Judges the rounds of deliveries for contests; both run inside a transaction. */
+  readonly contests: ContestJudging;
 }

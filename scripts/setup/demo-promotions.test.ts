@@ -9,8 +9,10 @@ import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { promotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { rewardsSetting } from '#functions/features/rewards/rewards.settings.ts';
-import { findingsOf } from '#src/rules/rewards/linter.ts';
-import type { PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
+import { findingsOf } from '#src/rules/rewards/lint/linter.ts';
+import type { PromotionSite } from '#src/rules/rewards/lint/promotion-findings.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
+import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
 
 const promotions = demoPromotions(0);
@@ -21,12 +23,16 @@ const { marginPpm } = rewardsSetting.lastOf('');
 
 /** The demo, where the slots that play for the jackpot take no bonus money. */
 function demoSite(bonuses: PackBonuses): PromotionSite {
-  const games = readDemoCatalogue(2).games.map(({ gameCode: code, gameType: type, stakeMinorMin }) => ({
-    code,
-    type: type as GameType,
-    jackpotShare: demoJackpot.games.includes(code) ? 0.01 : 0,
-    smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
-  }));
+  const games = readDemoCatalogue(2).games.map(({ gameCode: code, gameType: type, stakeMinorMin, model }) => {
+    const slot = slotModel(model);
+    return {
+      code,
+      type: type as GameType,
+      jackpotShare: demoJackpot.games.includes(code) ? 0.01 : 0,
+      smallestStakeMinor: stakeMinorMin === undefined ? {} : { USD: stakeMinorMin },
+      ...(slot ? { freeRounds: { vendor: 'house', levelsMinor: { USD: stakesMinor(slot, 2) } } } : {}),
+    };
+  });
   return { bonuses, languages: ['en', 'ur', 'ko'], currencies: ['USD'], games, marginPpm, levels };
 }
 

@@ -13,6 +13,8 @@ export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> =
   'POST /wps/relay/MCS2_redeemVoucher': { claimId: randomUUID(), code: 'NONE' },
   'POST /wps/relay/MCS2_bonusForfeit': { grantId: randomUUID(), remainingMinor: 1 },
   'POST /wps/relay/MCS2_claimManualRebate': { day: '2026-01-05' },
+  'GET /wps/relay/MCSFE_getMissionLeaderboard': { promotionId: 'none' },
+  'PUT /wps/relay/MCS2_contestName': { show: 'masked' },
   'PUT /ops/api/members/:memberId/level': { level: '', reason },
   'POST /wps/relay/MCS2_applyActivity': {
     applicationId: randomUUID(),

@@ -34,6 +34,7 @@ const others = [
   '/wps/relay/MCS2_bonusStatus',
   '/wps/relay/MCS2_freeRounds',
   '/wps/relay/MCSFE_getMissionSummaryDetails',
+  '/wps/relay/MCSFE_getMissionLeaderboard',
   '/wps/relay/MCS2_activityApplications',
   '/wps/relay/MCSFE_getListAnnouncements',
   '/wps/relay/MCSFE_getPopularAnnouncements',

@@ -11,8 +11,8 @@ import { type CurrencyExponent, currencyDecimals } from '#src/rules/money/money.
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import { productOf } from '#src/rules/products.ts';
-import type { Finding, PromotionSite } from '#src/rules/rewards/promotion-findings.ts';
-import { findingsOf } from '#src/rules/rewards/linter.ts';
+import type { Finding, PromotionSite } from '#src/rules/rewards/lint/promotion-findings.ts';
+import { findingsOf } from '#src/rules/rewards/lint/linter.ts';
 import { promotionsNow } from './promotions.cache.ts';
 import { rewardsSetting } from './rewards.settings.ts';
 

@@ -10,6 +10,7 @@ import {
   rewardsOperationsContracts,
 } from '#src/contracts/rewards/rewards-operations.ts';
 import { rewardReviewsContracts } from '#src/contracts/rewards/reward-reviews.ts';
+import { contestsContracts, contestsOperationsContracts } from '#src/contracts/rewards/contests.ts';
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
@@ -23,6 +24,7 @@ import {
   operatorApplications,
 } from './applications-operations.service.ts';
 import { applyForActivity, memberApplications, takeActivityImage } from './applications.service.ts';
+import { chooseContestName, contestPlaces, operatorContestPlaces } from './contest/contests.service.ts';
 import { listMembers } from './promotion-lists.ts';
 import { publishPromotion } from './promotion-publishing.ts';
 import type { PlaysForJackpot } from './promotion-site.ts';
@@ -85,6 +87,10 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
     rankProgress: ({ context, session }) => rankProgress(context, session),
     missionSummary: ({ context, session, input }) => missionSummary(context, session, input.language),
   }),
+  ...routes(contestsContracts, {
+    contestPlaces: ({ context, session, input }) => contestPlaces(context, session, input.promotionId),
+    contestName: ({ context, session, input }) => chooseContestName(context, session, input.show),
+  }),
   ...routes(bonusContracts, {
     bonusStatus: ({ context, session, input }) =>
       bonusStatus(context, playsForJackpot, session, input.language),
@@ -117,6 +123,9 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
   }),
   ...routes(promotionCostContracts, {
     promotionCost: ({ context, params }) => promotionCost(context, params.id),
+  }),
+  ...routes(contestsOperationsContracts, {
+    operatorContestPlaces: ({ context, params }) => operatorContestPlaces(context, params.id),
   }),
   ...routes(levelsOperationsContracts, {
     levelRises: ({ context, input }) => levelRises(context, input.cursor),

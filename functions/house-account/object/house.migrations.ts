@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { archiveSchema } from './archive.ts';
+import { contestsSchema } from './contests.ts';
 import { bonusHoursSchema, hoursSchema } from './hours.ts';
 import { firstHouseSchema } from './inbox.ts';
 import { jackpotsSchema } from './jackpots.ts';
@@ -32,4 +33,5 @@ export const houseMigrations: readonly Migration[] = [
   { version: 6, what: 'wallets that are gone for good', statements: retiredSchema },
   { version: 7, what: 'what stakes bring to jackpots', statements: jackpotsSchema },
   { version: 8, what: 'bonus money in the sums of play by hour', statements: bonusHoursSchema },
+  { version: 9, what: 'best rounds in contests', statements: contestsSchema },
 ];

@@ -8,6 +8,8 @@ import { type Audit, audit, type FullestMember } from './audit.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
+import { confirmContests, type ContestPlace, pendingContests, placesOf } from './contests.ts';
+import { writeContests } from './contests.repo.ts';
 import { confirmHours, pendingHours } from './hours.ts';
 import {
   confirmRecorded,
@@ -34,6 +36,8 @@ import { writeHours, writeRecords } from '#functions/house-account/house.repo.ts
 const gatherMs = 500;
 /** How often the sums of play are written to the shared database, in milliseconds. */
 const hoursPeriodMs = 60_000;
+/** How often places in contests are written to the shared database, in milliseconds. */
+const contestsPeriodMs = 5_000;
 /** How long shares of stakes are collected before they are reported to the jackpots, in milliseconds. */
 const jackpotsPeriodMs = 5_000;
 const retryMsMax = 60_000;
@@ -55,6 +59,7 @@ export class House extends DurableObject<Env> {
   readonly #records: DueTime;
   readonly #hours: DueTime;
   readonly #jackpots: DueTime;
+  readonly #contests: DueTime;
   readonly #archive: ArchiveWriter;
   #audit: Promise<Audit> | undefined;
   #fullest: FullestMember | undefined;
@@ -67,6 +72,7 @@ export class House extends DurableObject<Env> {
     this.#records = this.#alarms.register('records', { serve: () => this.#writeRecords(), retryMsMax });
     this.#hours = this.#alarms.register('hours', { serve: () => this.#writeHours(), retryMsMax });
     this.#jackpots = this.#alarms.register('jackpots', { serve: () => this.#tellJackpots(), retryMsMax });
+    this.#contests = this.#alarms.register('contests', { serve: () => this.#tellContests(), retryMsMax });
     this.#archive = new ArchiveWriter({
       sql: this.#sql,
       alarms: this.#alarms,
@@ -83,6 +89,8 @@ export class House extends DurableObject<Env> {
       if (!this.#hours.isSet() && pendingHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
       if (!this.#jackpots.isSet() && pendingJackpots(this.#sql).length > 0)
         this.#jackpots.by(nowMs + jackpotsPeriodMs);
+      if (!this.#contests.isSet() && delivery.bests !== undefined)
+        this.#contests.by(nowMs + contestsPeriodMs);
       if (delivery.postings.length > 0) this.#archive.expect(nowMs);
     });
   }
@@ -135,6 +143,12 @@ export class House extends DurableObject<Env> {
     return jackpotShareOf(this.#sql, pool);
   }
 
+  /** The first members of this shard in a contest. */
+  contestPlaces(contest: string): ContestPlace[] {
+    this.#alarms.keepSet();
+    return placesOf(this.#sql, contest);
+  }
+
   totals(): HouseTotal[] {
     this.#alarms.keepSet();
     return houseTotals(this.#sql);
@@ -185,6 +199,14 @@ export class House extends DurableObject<Env> {
       confirmJackpot(this.#sql, pendingShare);
     }
     return pendingJackpots(this.#sql).length > 0 ? Date.now() + jackpotsPeriodMs : undefined;
+  }
+
+  /** Writes the first places of contests as a whole, so that writing them twice changes nothing. */
+  async #tellContests(): Promise<number | undefined> {
+    const changed = pendingContests(this.#sql);
+    if (changed.length > 0) await writeContests(this.env.DB, this.#merchant(), this.#shard(), changed);
+    this.#alarms.commit(() => confirmContests(this.#sql, changed, Date.now()));
+    return pendingContests(this.#sql).length > 0 ? Date.now() + contestsPeriodMs : undefined;
   }
 
   #shard(): number {

@@ -2,6 +2,7 @@ import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { unarchivedText } from './archive.ts';
+import { addToContests } from './contests.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
 import { firstRegistrySchema, recordDelivery, recordOf } from './registry.ts';
@@ -70,6 +71,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   recordDelivery(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
   addToJackpots(sql, member, { ...delivery, postings: rows });
+  addToContests(sql, member, delivery.bests ?? []);
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }
 

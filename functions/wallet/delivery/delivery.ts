@@ -6,6 +6,7 @@ import {
   type PromotionCostNotice,
 } from '#functions/wallet/costs/promotion-costs.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
+import type { ContestBest } from './contest-best.ts';
 import { deliveredSeq, recordDelivered, towardHouse } from './outbox.ts';
 import { lastPostingBefore } from './pending.ts';
 import { type Round, roundColumns } from '#functions/wallet/bets/rounds.ts';
@@ -27,6 +28,8 @@ export interface Delivery {
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
   readonly alerts: readonly WalletNotice[];
+  /** Best rounds in contests that have changed; absent if none has. */
+  readonly bests?: readonly ContestBest[];
 }
 
 /** A delivery on its way, with the notices and the figures of promotions that it carries. */

@@ -8,6 +8,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { LedgerArchiver } from '#functions/wallet/archive/archive-writer.ts';
 import { assignedShard } from '#functions/wallet/assignment.ts';
+import type { ContestJudging } from './contest-best.ts';
 import { comparisonPeriodMs, deliveryTimeoutMs, type Retirement } from './applied.ts';
 import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/proof/check.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
@@ -43,6 +44,7 @@ export class WalletOutbound {
   readonly #replay: DueTime;
   readonly #nonces: DueTime;
   readonly #archiver: LedgerArchiver;
+  readonly #contests: ContestJudging;
   readonly #followers: ((nowMs: number) => void)[] = [];
   /** How long postings are collected before they are delivered together, in milliseconds. */
   readonly #gatherMs: number;
@@ -54,11 +56,12 @@ export class WalletOutbound {
    */
   readonly #checks = new Mutex();
 
-  constructor({ state, env, sql, alarms, heldBy, countBeforeArchive }: WalletParts) {
+  constructor({ state, env, sql, alarms, heldBy, countBeforeArchive, contests }: WalletParts) {
     this.#state = state;
     this.#env = env;
     this.#sql = sql;
     this.#heldBy = heldBy;
+    this.#contests = contests;
     this.#alarms = alarms;
     this.#outbox = alarms.register('outbox', { serve: () => this.#serveOutbox(), retryMsMax });
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
@@ -242,9 +245,17 @@ export class WalletOutbound {
   }
 
   async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
-    await this.#house(member).receive(member, outgoing.delivery);
+    const { rounds } = outgoing.delivery;
+    const bests = this.#state.storage.transactionSync(() => this.#contests.judge(rounds));
+    await this.#house(member).receive(member, {
+      ...outgoing.delivery,
+      ...(bests.length > 0 ? { bests } : {}),
+    });
     const nowMs = Date.now();
-    this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);
+    this.commit(() => {
+      confirmDelivery(this.#sql, outgoing, nowMs);
+      this.#contests.confirm(bests);
+    }, nowMs);
   }
 
   #member(): Member | undefined {

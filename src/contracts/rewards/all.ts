@@ -1,6 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { applicationsContracts } from './applications.ts';
 import { bonusContracts, claimsContracts } from './claims.ts';
+import { contestsContracts, contestsOperationsContracts } from './contests.ts';
 import { dayCloseContracts } from './day-close.ts';
 import { levelsOperationsContracts } from './levels-operations.ts';
 import { freeRoundsContracts } from './free-rounds.ts';
@@ -17,6 +18,8 @@ export const rewards: readonly Contracts[] = [
   freeRoundsContracts,
   applicationsContracts,
   dayCloseContracts,
+  contestsContracts,
+  contestsOperationsContracts,
   levelsOperationsContracts,
   promotionsOperationsContracts,
   promotionCostContracts,

@@ -27,6 +27,8 @@ export const levelName = z.string().trim().min(1).max(30);
 export const anyLevel = '*';
 /** Whose rounds count. */
 const countedGames = z.strictObject({ products: z.array(z.enum(products)).min(1).max(products.length) });
+/** How many places of a contest can win. */
+export const contestPrizesMax = 100;
 /** Hundredths of a percent. */
 const weight = z.int().min(0).max(10_000);
 
@@ -66,6 +68,15 @@ const trigger = z.discriminatedUnion('on', [
     games: countedGames,
     repeat: z.enum(['once', 'day', 'week']),
   }),
+  /** The best multiple of one round wins, staked in own money between joining and the promotion's end. */
+  z.strictObject({
+    on: z.literal('contest'),
+    games: countedGames,
+    /** A smaller stake does not rank. */
+    minStakeMinor: money,
+    /** What each place wins in cash, the first one first. */
+    prizes: z.array(money).min(1).max(contestPrizesMax),
+  }),
 ]);
 
 const audience = z.strictObject({
@@ -104,6 +115,8 @@ export const reward = z.discriminatedUnion('gives', [
     maxMinor: money,
   }),
   z.strictObject({ gives: z.literal('level') }),
+  /** The prizes of a contest, by place. */
+  z.strictObject({ gives: z.literal('prizes') }),
   /** Rounds whose stake the house gives, at a vendor that can be asked for them. */
   z.strictObject({
     gives: z.literal('free-rounds'),

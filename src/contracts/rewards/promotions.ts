@@ -15,6 +15,7 @@ export const promotionKinds = [
   'day-close',
   'level',
   'mission',
+  'contest',
 ] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 

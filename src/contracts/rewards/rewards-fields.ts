@@ -17,6 +17,7 @@ export const claimEnds = [
   'DEPOSIT_SMALL',
   'DEPOSIT_ENDED',
   'TERM_OVER',
+  'NO_PRIZE',
   'DECLINED',
   'WITHDRAWAL',
   'EXCLUSION',

@@ -25,6 +25,7 @@ export type Gift =
   | RebateReward
   | { readonly gives: 'cashback'; readonly ofNetLossPpm: number; readonly maxMinor: number }
   | { readonly gives: 'level' }
+  | { readonly gives: 'prizes' }
   | FreeRoundsGift;
 
 /** Free rounds: what each would stake, how long they can be played, and how much of their wins becomes cash. */
@@ -45,10 +46,17 @@ export interface MissionTarget {
 
 /** What begins a promotion, in one currency. */
 export type Beginning =
-  | Exclude<PromotionTrigger, { on: 'deposit' | 'level' | 'mission' }>
+  | Exclude<PromotionTrigger, { on: 'deposit' | 'level' | 'mission' | 'contest' }>
   | (Omit<TriggerOn<'deposit'>, 'minMinor'> & { readonly minMinor: number })
   | { readonly on: 'level'; readonly levels: readonly Level[] }
-  | (Omit<TriggerOn<'mission'>, 'target'> & { readonly target: MissionTarget });
+  | (Omit<TriggerOn<'mission'>, 'target'> & { readonly target: MissionTarget })
+  | ContestConditions;
+
+/** What ranks in a contest, and what each place wins, in minor units; the first place first. */
+export interface ContestConditions extends Omit<TriggerOn<'contest'>, 'minStakeMinor' | 'prizes'> {
+  readonly minStakeMinor: number;
+  readonly prizesMinor: readonly number[];
+}
 
 /** All that a promotion asks of a member and gives, in one currency: for the engine, and for its terms in words. */
 export interface Conditions {
@@ -106,6 +114,7 @@ function giftOf(reward: AmountReward, minor: number): Gift {
 function beginningIn(trigger: PromotionTrigger, currency: string): Beginning | undefined {
   if (trigger.on === 'level') return levelsIn(trigger, currency);
   if (trigger.on === 'mission') return missionIn(trigger, currency);
+  if (trigger.on === 'contest') return contestIn(trigger, currency);
   if (trigger.on !== 'deposit') return trigger;
   const minMinor = amountIn(trigger.minMinor, currency);
   return minMinor === undefined ? undefined : { ...trigger, minMinor };
@@ -126,6 +135,16 @@ function missionIn({ target, ...mission }: TriggerOn<'mission'>, currency: strin
   const { measure } = target;
   const value = target.measure === 'rounds' ? target.rounds : amountIn(target.minor, currency);
   return value === undefined ? undefined : { ...mission, target: { measure, value } };
+}
+
+function contestIn(
+  { on, games, minStakeMinor: stakes, prizes }: TriggerOn<'contest'>,
+  currency: string,
+): ContestConditions | undefined {
+  const minStakeMinor = amountIn(stakes, currency);
+  const prizesMinor = prizes.flatMap((prize) => amountIn(prize, currency) ?? []);
+  if (minStakeMinor === undefined || prizesMinor.length !== prizes.length) return undefined;
+  return { on, games, minStakeMinor, prizesMinor };
 }
 
 function usesIn(uses: PromotionDocument['uses'], currency: string): Conditions['uses'] | undefined {

@@ -7,7 +7,7 @@ import { languages } from '#src/contracts/languages.ts';
 import { promotionDocument, type PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { cashbackPromotion, levelsPromotion, rebatePromotion } from '#tests/support/day-close.ts';
 import { samplePromotion } from '#tests/support/sample-promotion.ts';
-import { findingsOf } from './linter.ts';
+import { findingsOf } from './lint/linter.ts';
 import { termsOf } from './terms.ts';
 
 const levels = [

@@ -2,7 +2,10 @@ import type { PromotionReward, PromotionTrigger } from '#src/contracts/rewards/p
 
 export type RebateReward = Extract<PromotionReward, { gives: 'rebate' }>;
 /** A reward whose amount in a currency is known, or bounded, before it is earned. */
-export type AmountReward = Exclude<PromotionReward, { gives: 'rebate' | 'level' | 'free-rounds' }>;
+export type AmountReward = Exclude<PromotionReward, { gives: RewardWithoutAmount }>;
+type RewardWithoutAmount = (typeof withoutAmount)[number];
+
+const withoutAmount = ['rebate', 'level', 'prizes', 'free-rounds'] as const;
 
 /** Whether a promotion stands for every member and is not taken: a rebate, cashback or levels. */
 export function isScheme({ trigger }: { readonly trigger: Pick<PromotionTrigger, 'on'> }): boolean {
@@ -11,7 +14,7 @@ export function isScheme({ trigger }: { readonly trigger: Pick<PromotionTrigger,
 
 /** Whether a reward has an amount by currency. */
 export function hasAmount(reward: PromotionReward): reward is AmountReward {
-  return reward.gives !== 'rebate' && reward.gives !== 'level' && reward.gives !== 'free-rounds';
+  return !withoutAmount.some((gives) => gives === reward.gives);
 }
 
 /** The most that a reward gives at once, by currency. */

@@ -27,6 +27,7 @@ export type TermKey =
   | `close${'Stakes' | 'Day' | 'Week' | 'Claim' | 'Corrections' | 'OwnMoney' | 'Risk'}`
   | `level${'From' | 'FromStart' | 'Kept' | 'Falls' | 'Games'}`
   | `mission${'Rounds' | 'Stakes' | 'Joined'}`
+  | `contest${'Best' | 'Prize' | 'PrizePlaces' | 'Ranked' | 'Ties' | 'Name' | 'Paid'}`
   | (typeof productKeys)[Product]
   | `for${'Deposit' | 'NthDeposit' | 'Phone' | 'Identity' | 'Code' | 'Chosen' | 'Application'}`
   | 'onWeekdays'

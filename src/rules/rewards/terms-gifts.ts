@@ -1,6 +1,6 @@
 import type { Beginning, Conditions, FreeRoundsGift, Gift } from './conditions.ts';
 import type { TermWriter } from './term-writer.ts';
-import { cashbackTerms, levelTerms, missionTerms, rebateTerms } from './terms-schemes.ts';
+import { cashbackTerms, contestTerms, levelTerms, missionTerms, rebateTerms } from './terms-schemes.ts';
 
 /** What a promotion gives, and for what. `matchMinor` is what a match gives, where the deposit is known. */
 export function giftTerms(
@@ -20,7 +20,7 @@ function giftTerm(gift: Gift, write: TermWriter, matchMinor: number | undefined)
   if (gift.gives === 'rebate') return rebateTerms(gift, write);
   if (gift.gives === 'cashback')
     return say('giftCashback', { percent: percent(gift.ofNetLossPpm), max: money(gift.maxMinor) });
-  if (gift.gives === 'level') return [];
+  if (gift.gives === 'level' || gift.gives === 'prizes') return [];
   const values = { percent: percent(gift.ofDepositPpm), max: money(gift.maxMinor) };
   if (matchMinor === undefined) return say('giftMatch', values);
   return say('giftMatchKnown', { ...values, amount: money(matchMinor) });
@@ -56,6 +56,8 @@ function triggerTerms(trigger: Beginning, write: TermWriter): string[] {
       return levelTerms(trigger, write);
     case 'mission':
       return missionTerms(trigger, write);
+    case 'contest':
+      return contestTerms(trigger, write);
   }
 }
 

@@ -1,6 +1,6 @@
 import { anyLevel } from '#src/contracts/rewards/promotion.ts';
 import { type Product, products } from '#src/rules/products.ts';
-import type { Beginning } from './conditions.ts';
+import type { Beginning, ContestConditions } from './conditions.ts';
 import type { RebateReward } from './schemes.ts';
 import type { TermWriter } from './term-writer.ts';
 import { countsRisk } from './valid-turnover.ts';
@@ -67,4 +67,34 @@ export function missionTerms({ target, games }: On<'mission'>, write: TermWriter
     say('missionJoined'),
     say('closeOwnMoney'),
   ];
+}
+
+/** How a contest is ranked, what its places win, and as whom its players appear. */
+export function contestTerms(
+  { games, minStakeMinor, prizesMinor }: ContestConditions,
+  { say, money, productNames }: TermWriter,
+): string[] {
+  return [
+    say('contestBest', { min: money(minStakeMinor), products: productNames(games.products) }),
+    ...prizeSpans(prizesMinor).map(({ minor, from, to }) =>
+      from === to
+        ? say('contestPrize', { place: from, amount: money(minor) })
+        : say('contestPrizePlaces', { from, to, amount: money(minor) }),
+    ),
+    say('contestRanked'),
+    say('contestTies'),
+    say('contestPaid'),
+    say('contestName'),
+  ];
+}
+
+/** Places in a row that win the same. */
+function prizeSpans(prizesMinor: readonly number[]): { minor: number; from: number; to: number }[] {
+  const spans: { minor: number; from: number; to: number }[] = [];
+  for (const [at, minor] of prizesMinor.entries()) {
+    const last = spans.at(-1);
+    if (last?.minor === minor) last.to = at + 1;
+    else spans.push({ minor, from: at + 1, to: at + 1 });
+  }
+  return spans;
 }

@@ -5,7 +5,8 @@ export function termsText(id: string, document: PromotionDocument): string {
   return canonicalText({ id, document });
 }
 
-function canonicalText(value: unknown): string {
+/** One text for one value, whatever the order of its fields. */
+export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value)

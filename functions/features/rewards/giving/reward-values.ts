@@ -6,10 +6,14 @@ export type Values = Readonly<Record<string, number>>;
 
 /** The most that rewards can give together, by currency. */
 export function valuesOf(rewards: readonly PromotionReward[]): Values {
+  return sumsOf(rewards.map(valueOf));
+}
+
+/** The sums of amounts by currency. */
+export function sumsOf(amounts: readonly Values[]): Values {
   const sums: Record<string, number> = {};
-  for (const reward of rewards)
-    for (const [currency, minor] of Object.entries(valueOf(reward)))
-      sums[currency] = (sums[currency] ?? 0) + minor;
+  for (const each of amounts)
+    for (const [currency, minor] of Object.entries(each)) sums[currency] = (sums[currency] ?? 0) + minor;
   return sums;
 }
 

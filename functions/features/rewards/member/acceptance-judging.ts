@@ -4,6 +4,7 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { weekdays } from '#src/contracts/rewards/promotion.ts';
 import { dayMs } from '#src/rules/durations.ts';
+import { prizesAfterMs } from '#src/rules/rewards/contest-places.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection, OfferedVersion } from './acceptance.ts';
@@ -38,6 +39,9 @@ export interface Judged {
 /** How long a mission waits that counts once and has no end. */
 const unhurriedMs = 3_650 * dayMs;
 
+/** How long the claim of a contest outlives the instant from which its prizes are decided. */
+const prizesLateMs = 14 * dayMs;
+
 /** How the call may accept: each way of accepting belongs to triggers of its own. */
 const causesOf = {
   deposit: ['deposit'],
@@ -46,6 +50,7 @@ const causesOf = {
   operator: ['operator'],
   application: ['application'],
   mission: ['join'],
+  contest: ['join'],
   // They stand for everyone, and nobody takes them.
   'day-close': [],
   level: [],
@@ -97,6 +102,8 @@ function endsAtMs(
   { claimDays, timeZone }: Acceptance,
   nowMs: number,
 ): number {
+  // The prizes of a contest are decided a day after its end; the rest is for what delays them.
+  if (trigger.on === 'contest' && closesAtMs !== undefined) return closesAtMs + prizesAfterMs + prizesLateMs;
   if (trigger.on !== 'mission') return nowMs + claimDays * dayMs;
   if (trigger.repeat === 'once') return closesAtMs ?? nowMs + unhurriedMs;
   const day = localDay(timeZone, nowMs);

@@ -2,8 +2,11 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { CreditedDeposit } from '#functions/cashier/bonus-follows.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
+import { askForDelivery } from '#functions/wallet/delivery/outbox.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { tellOfClaim } from './claim-notices.ts';
 import { type ClaimRow, moveClaim } from './claims.store.ts';
+import { insertContest } from './contest/contest.store.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 import {
   freeRoundsCapMinor,
@@ -39,8 +42,10 @@ export function goOn(
     moveClaim(sql, claim.id, { state: 'refused', reason: outcome, owes: 'return' }, nowMs);
     return;
   }
-  const isMission = termsOfClaim(claim).document.trigger.on === 'mission';
-  if (claim.cause === 'application' || isMission) moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+  const { on } = termsOfClaim(claim).document.trigger;
+  if (claim.cause === 'application' || on === 'mission')
+    moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+  else if (on === 'contest') joinContest(sql, claim, nowMs);
   else if (claim.cause === 'deposit') {
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
     const depositId = claim.deposit_id ?? '';
@@ -124,6 +129,8 @@ export function refuseFreeRounds(sql: SqlStorage, claim: ClaimRow, nowMs: number
 
 /** Ends a claim that was not taken; its use is given back. */
 export function lapse(sql: SqlStorage, claim: ClaimRow, reason: ClaimEnd, nowMs: number): void {
+  // Whoever leaves a contest leaves its places at once.
+  if (termsOfClaim(claim).document.trigger.on === 'contest') askForDelivery(sql);
   moveClaim(sql, claim.id, { state: 'lapsed', reason, owes: 'return' }, nowMs);
 }
 
@@ -147,6 +154,20 @@ function giveAmounts(
   const kind = cashKindOf(claim);
   const payment = { claimId, promotionId, kind, amountMinor: cashMinor, currency, username };
   if (cashMinor > 0) rewarding.payCash(payment, nowMs);
+}
+
+/** From now on the member's rounds rank in the contest. */
+function joinContest(sql: SqlStorage, claim: ClaimRow, nowMs: number): void {
+  moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
+  insertContest(sql, claim, readWallet(sql)?.headSeq ?? 0);
+}
+
+/** Pays the prize of a place in a contest, in minor units of the claim's currency, or ends the claim without one. */
+export function rewardContest(of: Of, claim: ClaimRow, prizeMinor: number, nowMs: number): void {
+  const { id: claimId, currency } = claim;
+  if (prizeMinor === 0) return lapse(of.sql, claim, 'NO_PRIZE', nowMs);
+  of.rewarding.payCash({ claimId, kind: 'PRIZE', amountMinor: prizeMinor, currency, username: '' }, nowMs);
+  moveClaim(of.sql, claimId, { state: 'paid', amountMinor: prizeMinor }, nowMs);
 }
 
 function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' {

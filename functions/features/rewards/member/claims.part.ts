@@ -20,6 +20,9 @@ export const claimsPart = {
         claims.creditedDeposit(deposit, nowMs),
       /** Ends the claim of free rounds that their vendor has refused, inside the transaction of its cause. */
       refuseFreeRounds: (claimId: string, nowMs: number): void => claims.refuseFreeRounds(claimId, nowMs),
+      /** Pays a contest's prize, or ends its claim, inside the transaction of its cause. */
+      rewardContest: (promotionId: string, prizeMinor: number, nowMs: number): number | undefined =>
+        claims.rewardContest(promotionId, prizeMinor, nowMs),
       /** Ends claims that were not taken, inside the transaction of its cause. */
       lapseAll: (of: LapsingClaims, reason: ClaimEnd, nowMs: number): void =>
         claims.lapseAll(of, reason, nowMs),

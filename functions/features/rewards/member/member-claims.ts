@@ -10,10 +10,11 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance } from './acceptance.ts';
 import { type AcceptanceRefusal, contentOf, judgeAcceptance } from './acceptance-judging.ts';
 import { tellOfClaim } from './claim-notices.ts';
-import { goOn, lapse, refuseFreeRounds, rewardDeposit, spentBy } from './claim-steps.ts';
+import { goOn, lapse, refuseFreeRounds, rewardContest, rewardDeposit, spentBy } from './claim-steps.ts';
 import { noPromotions } from './eligibility.ts';
 import {
   claimOfDeposit,
+  claimsOfPromotion,
   type ClaimRow,
   insertClaim,
   type LapsingClaims,
@@ -105,6 +106,21 @@ export class MemberClaims {
     if (!claim) return;
     refuseFreeRounds(this.#of.sql, claim, nowMs);
     this.#due.by(nowMs);
+  }
+
+  /**
+   * Pays the prize of a contest, or ends its claim where there is none. Returns what was paid, also when it is asked
+   * again; undefined if the member is not in the contest. Runs inside the caller's transaction.
+   */
+  rewardContest(promotionId: string, prizeMinor: number, nowMs: number): number | undefined {
+    const { sql } = this.#of;
+    const claim = claimsOfPromotion(sql, promotionId)[0];
+    if (claim?.state === 'paid') return claim.amount_minor ?? 0;
+    if (claim?.state !== 'awaiting') return undefined;
+    rewardContest(this.#of, claim, prizeMinor, nowMs);
+    if (prizeMinor > 0) tellOfClaim(sql, claim.id, 'reward.paid', nowMs);
+    this.#due.by(nowMs);
+    return prizeMinor;
   }
 
   /** Ends a claim that can no longer be met, and gives its use back. */

@@ -119,11 +119,8 @@ export async function takeClaim({ claimId, termsVersion }: Claim): Promise<TakeC
 
 /** Ends a bonus at the member's wish, with the amount that they saw. Returns the code of a refusal. */
 export async function endBonus({ grantId, remainingMinor }: Grant): Promise<EndCode | undefined> {
-  const answer = await call(bonusContracts.forfeitBonus, {
-    grantId,
-    remainingMinor,
-    language: languageCode(),
-  });
+  const language = languageCode();
+  const answer = await call(bonusContracts.forfeitBonus, { grantId, remainingMinor, language });
   await Promise.all([loadCentre(), answer.ok ? loadSession() : undefined]);
   return answer.ok ? undefined : answer.code;
 }

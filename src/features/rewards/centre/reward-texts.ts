@@ -32,6 +32,7 @@ export const claimEndKeys = {
   DEPOSIT_SMALL: 'reasonDepositSmall',
   DEPOSIT_ENDED: 'reasonDepositEnded',
   TERM_OVER: 'reasonTermOver',
+  NO_PRIZE: 'reasonNoPrize',
   DECLINED: 'reasonDeclined',
   WITHDRAWAL: 'reasonWithdrawal',
   EXCLUSION: 'reasonExclusion',

@@ -34,6 +34,7 @@ export function PromotionAction({ item, reader, words }: Props) {
       return <Way href={`/m/voucherCenter?promotion=${encodeURIComponent(promotionId)}`}>{t.deposit}</Way>;
     case 'verified':
     case 'mission':
+    case 'contest':
       return <JoinButton item={item} words={words} />;
     case 'code':
       return <Way href="/m/rewardCenter#code">{t.code}</Way>;

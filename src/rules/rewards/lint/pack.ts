@@ -1,4 +1,4 @@
-import { givesBonus } from './bonus-rewards.ts';
+import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
 import type { Finding, PromotionRule } from './promotion-findings.ts';
 
 /** L1: what the pack allows at all, and of the multiple and the days. */

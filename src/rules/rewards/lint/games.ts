@@ -1,16 +1,17 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
 import { productClassOf, productOf } from '#src/rules/products.ts';
-import { givesBonus, takesBonus } from './bonus-rewards.ts';
-import { weightOf } from './progress.ts';
+import { givesBonus, takesBonus } from '#src/rules/rewards/bonus-rewards.ts';
+import { weightOf } from '#src/rules/rewards/progress.ts';
 import type { BonusGame, FindingCode, PromotionRule, PromotionSite } from './promotion-findings.ts';
 
 /** L2: a reward is earned and played in one class of products, unless the pack lets them mix. */
 export const productsAreOne: PromotionRule = (document, { bonuses, games }) => {
   const { product, wagering, trigger } = document;
   if (bonuses.mixedProducts) return [];
-  const earned = trigger.on === 'mission' ? trigger.games.products.map(productClassOf) : [];
-  // Cash is free to use on every product, but the mission that earns it is not.
+  const counts = trigger.on === 'mission' || trigger.on === 'contest';
+  const earned = counts ? trigger.games.products.map(productClassOf) : [];
+  // Cash is free to use on every product, but the play that earns it is not.
   if (new Set(earned).size > 1) return [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'trigger.games' }];
   const played = freeRoundTypes(document, games);
   if (played.length === 0 && !givesBonus(document)) return [];

@@ -1,7 +1,7 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
-import { bonusMaxOf, givesBonus, type Money } from './bonus-rewards.ts';
+import { bonusMaxOf, givesBonus, type Money } from '#src/rules/rewards/bonus-rewards.ts';
 import type { Finding, FindingCode, PromotionRule } from './promotion-findings.ts';
-import { hasAmount, mostOf } from './schemes.ts';
+import { hasAmount, mostOf } from '#src/rules/rewards/schemes.ts';
 
 /** The largest stakes that a bonus may require: ten thousand times as much is still a 64-bit integer. */
 const requiredMax = 100_000_000_000_000;
@@ -72,6 +72,7 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
   const fields: [string, Money | undefined][] = [
     ['trigger.minMinor', trigger.on === 'deposit' ? trigger.minMinor : undefined],
     ['trigger.target.minor', targetOf(trigger)],
+    ...contestFields(trigger),
     ...rewards.flatMap((reward, at): [string, Money][] => {
       if (reward.gives === 'free-rounds')
         return [
@@ -91,6 +92,12 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
 
 function targetOf(trigger: PromotionDocument['trigger']): Money | undefined {
   return trigger.on === 'mission' && trigger.target.measure === 'stakes' ? trigger.target.minor : undefined;
+}
+
+function contestFields(trigger: PromotionDocument['trigger']): [string, Money][] {
+  if (trigger.on !== 'contest') return [];
+  const prizes = trigger.prizes.map((prize, at): [string, Money] => [`trigger.prizes.${at}`, prize]);
+  return [['trigger.minStakeMinor', trigger.minStakeMinor], ...prizes];
 }
 
 function wrongAmounts(path: string, money: Money): Finding[] {

@@ -5,7 +5,7 @@ import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { promotionDocument, type PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { samplePromotion, sampleWagering } from '#tests/support/sample-promotion.ts';
 import { findingsOf } from './linter.ts';
-import { requiredOf } from './progress.ts';
+import { requiredOf } from '#src/rules/rewards/progress.ts';
 import type { PromotionSite } from './promotion-findings.ts';
 
 const game = { code: 'm04', type: 'slot', jackpotShare: 0, smallestStakeMinor: { USD: 20 } } as const;

@@ -2,7 +2,7 @@ import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import type { Product } from '#src/rules/products.ts';
-import type { Money } from './bonus-rewards.ts';
+import type { Money } from '#src/rules/rewards/bonus-rewards.ts';
 
 /** A game of the merchant that bonus money might be staked in. */
 export interface BonusGame {
@@ -63,6 +63,10 @@ export type FindingCode =
   | 'REWARD_MISPLACED'
   | 'REPEAT_DIFFERS'
   | 'USES_NOT_COUNTED'
+  | 'END_MISSING'
+  | 'PRIZES_UNORDERED'
+  | 'CONTEST_CHANGED'
+  | 'GAMES_NOT_RANKED'
   | 'FREE_GAME_UNKNOWN'
   | 'FREE_GAME_JACKPOT'
   | 'FREE_LEVEL_UNLISTED';

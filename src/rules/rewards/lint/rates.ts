@@ -1,7 +1,7 @@
 import { anyLevel } from '#src/contracts/rewards/promotion.ts';
 import { type Product, products } from '#src/rules/products.ts';
 import type { Finding, PromotionRule, PromotionSite } from './promotion-findings.ts';
-import type { RebateReward } from './schemes.ts';
+import type { RebateReward } from '#src/rules/rewards/schemes.ts';
 
 /** L4: where the pack forbids rewards for playing often, a mission does not come again. */
 export const repeatsAreAllowed: PromotionRule = ({ trigger }, { bonuses }) => {

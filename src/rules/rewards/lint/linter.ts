@@ -1,12 +1,12 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
-import { amountsAreWhole, bonusFitsWagering, depositsAreMeant, spansEnd } from './lint-amounts.ts';
+import { amountsAreWhole, bonusFitsWagering, depositsAreMeant, spansEnd } from './amounts.ts';
 import type { Finding, PromotionRule, PromotionSite } from './promotion-findings.ts';
-import { bonusIsStakeable, productsAreOne, someGameCounts } from './lint-games.ts';
-import { freeRoundsCanBeGiven } from './lint-free-rounds.ts';
-import { packAllows, packAllowsAudience } from './lint-pack.ts';
-import { levelsRise, ratesStayBelowMargin, ratesStayLevel, repeatsAreAllowed } from './lint-rates.ts';
-import { missionRepeatsAsUsed, rewardsFitTrigger, schemesCountNoUses } from './lint-schemes.ts';
-import { wordsAreWhole } from './lint-texts.ts';
+import { bonusIsStakeable, productsAreOne, someGameCounts } from './games.ts';
+import { freeRoundsCanBeGiven } from './free-rounds.ts';
+import { packAllows, packAllowsAudience } from './pack.ts';
+import { levelsRise, ratesStayBelowMargin, ratesStayLevel, repeatsAreAllowed } from './rates.ts';
+import { contestsAreWhole, missionRepeatsAsUsed, rewardsFitTrigger, schemesCountNoUses } from './schemes.ts';
+import { wordsAreWhole } from './texts.ts';
 
 const rules: readonly PromotionRule[] = [
   packAllows,
@@ -26,6 +26,7 @@ const rules: readonly PromotionRule[] = [
   levelsRise,
   rewardsFitTrigger,
   missionRepeatsAsUsed,
+  contestsAreWhole,
   schemesCountNoUses,
 ];
 
