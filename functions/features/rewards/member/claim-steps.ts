@@ -164,9 +164,17 @@ function joinContest(sql: SqlStorage, claim: ClaimRow, nowMs: number): void {
 
 /** Pays the prize of a place in a contest, in minor units of the claim's currency, or ends the claim without one. */
 export function rewardContest(of: Of, claim: ClaimRow, prizeMinor: number, nowMs: number): void {
-  const { id: claimId, currency } = claim;
+  const { id: claimId, promotion_id: promotionId, currency } = claim;
   if (prizeMinor === 0) return lapse(of.sql, claim, 'NO_PRIZE', nowMs);
-  of.rewarding.payCash({ claimId, kind: 'PRIZE', amountMinor: prizeMinor, currency, username: '' }, nowMs);
+  const prize = {
+    claimId,
+    promotionId,
+    kind: 'PRIZE',
+    amountMinor: prizeMinor,
+    currency,
+    username: '',
+  } as const;
+  of.rewarding.payCash(prize, nowMs);
   moveClaim(of.sql, claimId, { state: 'paid', amountMinor: prizeMinor }, nowMs);
 }
 
