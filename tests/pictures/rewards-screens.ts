@@ -138,7 +138,8 @@ async function withOffers(visit: Visit): Promise<void> {
       terms: item?.terms,
       termsVersion: 'a'.repeat(64),
     },
-    ...{ minMinor: 1_000, givesMinor: at === 0 ? 10_000 : 2_500 },
+    ...{ minMinor: 1_000, givesMinor: at === 0 ? 10_000 : 0 },
+    freeRounds: [{ count: 20, games: ['Orchard'] }],
   }));
   await page.route('**/MCS2_depositPromoList*', (route) => route.fulfill(answered({ items: offers })));
   await depositForm(visit);

@@ -89,6 +89,14 @@ describe('free rounds in a slot of the house', () => {
 });
 
 describe('a promotion with free rounds', () => {
+  it('is offered with a deposit by the count and the game of its rounds', async () => {
+    const person = await registerMember(site);
+    const offers = await relay(person, 'MCS2_depositPromoList?vendorId=simbank&amountMinor=1000&language=EN');
+    const [offer] = offers.value['items'] as Record<string, unknown>[];
+    expect(offer).toMatchObject({ promotionId: 'rounds', givesMinor: 0 });
+    expect(offer?.['freeRounds']).toEqual([{ count: 2, games: ['Game'] }]);
+  });
+
   it.each([
     ['a stake that the game does not have', { levelMinor: usd(91) }, 'L8 FREE_LEVEL_UNLISTED'],
     ['a game that plays for the jackpot', { games: [jackpotGame] }, 'L8 FREE_GAME_JACKPOT'],

@@ -5,11 +5,16 @@ import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { promotionsContracts, PublicPromotion } from '#src/contracts/rewards/promotions.ts';
+import type {
+  DepositOffer,
+  promotionsContracts,
+  PublicPromotion,
+} from '#src/contracts/rewards/promotions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Language, languages } from '#src/contracts/languages.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 import type { Standing } from './member/claims.reading.ts';
+import { gameNamer, type NamedGame } from './game-names.ts';
 import { memberFacts } from './member-facts.repo.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
 import { type SayTerms, termsSayer } from './promotion-terms.ts';
@@ -119,7 +124,10 @@ export async function depositPromotions(
     ({ document }) => document.trigger.on === 'deposit',
   );
   if (!read.ok) return read;
-  const sayTerms = await termsSayer(context, playsForJackpot);
+  const [sayTerms, named] = await Promise.all([
+    termsSayer(context, playsForJackpot),
+    gameNamer(context, language),
+  ]);
   const items = read.value.flatMap(({ row, standing: { currency, state, why } }) => {
     const { document, id, termsVersion } = row;
     const minMinor = document.trigger.on === 'deposit' ? document.trigger.minMinor[currency] : undefined;
@@ -134,10 +142,23 @@ export async function depositPromotions(
         termsVersion,
         minMinor,
         givesMinor: amounts.bonusMinor + amounts.cashMinor,
+        ...freeRoundsIn(document, named),
       },
     ];
   });
   return ok({ items });
+}
+
+function freeRoundsIn(
+  { rewards }: PromotionRow['document'],
+  named: (gameCode: string) => NamedGame,
+): Pick<DepositOffer, 'freeRounds'> {
+  const freeRounds = rewards.flatMap((reward) =>
+    reward.gives === 'free-rounds'
+      ? [{ count: reward.count, games: reward.games.map((gameCode) => named(gameCode).name) }]
+      : [],
+  );
+  return freeRounds.length > 0 ? { freeRounds } : {};
 }
 
 async function standingsOf(

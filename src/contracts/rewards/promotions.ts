@@ -56,6 +56,11 @@ const depositOffer = z.strictObject({
   minMinor: amountMinor,
   /** What a deposit of the named amount would be given; without an amount, the most that can be given. */
   givesMinor: amountMinor,
+  /** The free rounds that come with it, each set with the names of its games. */
+  freeRounds: z
+    .array(z.strictObject({ count: z.int().min(1).max(100), games: z.array(z.string()).min(1).max(20) }))
+    .max(2)
+    .optional(),
 });
 export type DepositOffer = z.infer<typeof depositOffer>;
 

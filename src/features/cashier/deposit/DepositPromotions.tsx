@@ -94,12 +94,25 @@ export function DepositPromotions({ channel, amountMinor, words }: Props) {
 
 /** What a promotion gives for the typed amount, or at most; or from which amount it gives something. */
 function givesText(
-  { minMinor, givesMinor }: DepositOffer,
+  { minMinor, givesMinor, freeRounds = [] }: DepositOffer,
   { channel: { currency }, amountMinor, words }: Props,
 ): string {
   const { t } = words;
   if (amountMinor !== undefined && amountMinor < minMinor)
     return say(words, t.bonusFrom, { min: amountText(words, minMinor, currency) });
   const gives = amountMinor === undefined ? t.bonusGivesUpTo : t.bonusGives;
-  return say(words, gives, { amount: amountText(words, givesMinor, currency) });
+  const money = say(words, gives, { amount: amountText(words, givesMinor, currency) });
+  return [
+    ...(givesMinor > 0 || freeRounds.length === 0 ? [money] : []),
+    ...freeRounds.map((set) => freeRoundsText(set, words)),
+  ].join(' · ');
+}
+
+function freeRoundsText(
+  { count, games: [game = '', ...others] }: NonNullable<DepositOffer['freeRounds']>[number],
+  words: DepositWords,
+): string {
+  const { bonusFreeRounds, bonusFreeRoundsMore } = words.t;
+  const message = others.length === 0 ? bonusFreeRounds : bonusFreeRoundsMore;
+  return say(words, message, { count, game, more: others.length });
 }

@@ -73,6 +73,22 @@ describe.each(screenDirections)('promotions for a deposit (%s)', (direction) => 
     expect(sent[0]).toMatchObject({ promotionId: 'welcome', promotionTermsVersion: termsVersion });
   });
 
+  it('names the free rounds that come with a promotion, beside a bonus or instead of one', async () => {
+    const rounds = { ...welcome, promotionId: 'rounds', title: 'Rounds', givesMinor: 0 };
+    const { screen } = await form(
+      offered(
+        { ...welcome, freeRounds: [{ count: 1, games: ['Orchard', 'Reef', 'Harbour'] }] },
+        { ...rounds, freeRounds: [{ count: 20, games: ['Orchard'] }] },
+      ),
+    );
+    await screen.getByRole('button', { name: '$50', exact: true }).click();
+    const alone = say(t.bonusFreeRounds, { count: 20, game: 'Orchard' });
+    const bonus = say(t.bonusGives, { amount: money(5_000) });
+    const beside = say(t.bonusFreeRoundsMore, { count: 1, game: 'Orchard', more: 2 });
+    await expect.element(screen.getByText(alone, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(`${bonus} · ${beside}`, { exact: true })).toBeVisible();
+  });
+
   it('sends no promotion with a deposit that has none', async () => {
     const { screen, press } = await form(offered(welcome));
     await expect.element(screen.getByRole('radio', { name: t.bonusNone })).toBeChecked();
