@@ -71,6 +71,13 @@ describe('free rounds in a slot of the house', () => {
     expect(second.balanceMinor).toBe(first.balanceMinor + second.round.winMinor);
     const refused = await ask('spin', { ...spin, spinId: randomUUID() });
     expect(refused).toMatchObject({ code: 'FREE_ROUNDS_USED' });
+    const hourMs = 3_600_000;
+    const span = `fromMs=${Date.now() - hourMs}&toMs=${Date.now() + hourMs}`;
+    const records = await relay(person, `GCS_gameRecords?${span}&language=EN`);
+    expect(records.value['list']).toMatchObject([
+      { bets: 1, stakeMinor: 0, nominalMinor: stakeMinor },
+      { bets: 1, stakeMinor: 0, nominalMinor: stakeMinor },
+    ]);
     const [set] = await listed(person);
     const wonMinor = first.round.winMinor + second.round.winMinor;
     expect(set).toMatchObject({ id, state: 'used', count: 2, left: 0, wonMinor, paidMinor: wonMinor });

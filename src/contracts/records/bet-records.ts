@@ -35,6 +35,8 @@ export const betRecord = z.strictObject({
   /** What of them was bonus money; absent if nothing was. */
   bonusStakeMinor: amountMinor.optional(),
   bonusWinMinor: amountMinor.optional(),
+  /** What the bets of a free round would have staked; absent for a paid round. */
+  nominalMinor: amountMinor.optional(),
   playedAtMs: instantMs,
   endedAtMs: instantMs.optional(),
 });

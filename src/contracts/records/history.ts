@@ -49,6 +49,8 @@ const round = z.strictObject({
   /** What of them was bonus money; absent if nothing was. */
   bonusStakeMinor: amountMinor.optional(),
   bonusWinMinor: amountMinor.optional(),
+  /** What the bets of a free round would have staked; absent for a paid round. */
+  nominalMinor: amountMinor.optional(),
   openedAtMs: instantMs,
   closedAtMs: instantMs.optional(),
 });

@@ -26,8 +26,9 @@ export const RecordRow = memo(function RecordRow({
   words: { t, language },
 }: Props) {
   const locale = intlLocale[language];
-  const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;
-  const stake = fill(t.stake, { amount: moneyText(stakeMinor, currency, locale) }, locale);
+  const { gameName, iconUrl, state, stakeMinor, nominalMinor, winMinor, playedAtMs } = record;
+  const [text, minor] = nominalMinor === undefined ? [t.stake, stakeMinor] : [t.freeRound, nominalMinor];
+  const stake = fill(text, { amount: moneyText(minor, currency, locale) }, locale);
   return (
     <li className={css.item} data-place={record.seq}>
       <button className={css.row} type="button" onClick={() => void openRecord(record, currency)}>

@@ -64,7 +64,7 @@ function factsOf(
   const { t, language } = words;
   const locale = intlLocale[language];
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
-  const { bonusStakeMinor = 0, bonusWinMinor = 0 } = record;
+  const { bonusStakeMinor = 0, bonusWinMinor = 0, nominalMinor } = record;
   const { timeZone } = $siteClock.get() ?? {};
   const timeOf = (atMs: number) =>
     timeZone === undefined ? exactTimeText(atMs, locale) : zonedText(exactTimeText, atMs, locale, timeZone);
@@ -73,6 +73,7 @@ function factsOf(
   );
   return [
     [t.stakes, money(stakeMinor)],
+    ...(nominalMinor === undefined ? [] : [[t.freeStake, money(nominalMinor)] as const]),
     ...(bonusStakeMinor === 0 ? [] : [[t.bonusStake, money(bonusStakeMinor)] as const]),
     [t.win, money(winMinor)],
     ...(bonusWinMinor === 0 ? [] : [[t.bonusWin, money(bonusWinMinor)] as const]),

@@ -4,6 +4,7 @@ import { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
@@ -135,6 +136,19 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expect.element(sheet.getByText(money(60))).toBeVisible();
     await expect.element(sheet.getByText(t.bonusWin, { exact: true })).toBeVisible();
     await expect.element(sheet.getByText(money(24))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says of a free round what it would have staked, in the list and when it is opened', async () => {
+    const free = record(3, { stakeMinor: 0, nominalMinor: 90, winMinor: 40 });
+    const screen = await shown(page([free, record(2)], { sums }));
+    await expect
+      .element(screen.getByText(fill(t.freeRound, { amount: money(90) }, intlLocale[language])))
+      .toBeVisible();
+    await screen.getByRole('button', { name: /Game 3/ }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Game 3' });
+    await expect.element(sheet.getByText(t.freeStake, { exact: true })).toBeVisible();
+    await expect.element(sheet.getByText(money(90))).toBeVisible();
     await expectAccessible();
   });
 

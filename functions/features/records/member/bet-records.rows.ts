@@ -23,6 +23,8 @@ export interface BetRecordRow extends Record<string, SqlStorageValue> {
   /** What of them was bonus money. */
   bonus_stake_minor: number;
   bonus_win_minor: number;
+  /** What free bets would have staked. */
+  nominal_minor: number;
   at_ms: number;
   ended_at_ms: number | null;
 }
@@ -51,13 +53,13 @@ const opening = (what: 'round' | 'order') => kindList(kindsWhere(({ opens }) => 
  */
 export const recordsBetween = `SELECT ledger.seq, r.source, r.id, r.vendor_code, r.game_code, NULL AS game_id,
     ${roundState('r.')} AS state, r.bets, r.stake_minor, r.win_minor, r.bonus_stake_minor, r.bonus_win_minor,
-    r.opened_at_ms AS at_ms, r.closed_at_ms AS ended_at_ms
+    r.nominal_minor, r.opened_at_ms AS at_ms, r.closed_at_ms AS ended_at_ms
   FROM ledger CROSS JOIN rounds r ON r.source = ledger.source AND r.id = ledger.round_id
   WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind IN (${opening('round')}) AND r.first_seq = ledger.seq
     AND ledger.source <> '${ticketsSource}'
   UNION ALL
   SELECT ledger.seq, '${ticketsSource}', o.order_id, '${ticketsSource}', '', min(t.game_id), ${orderFacts},
-    0, 0, o.placed_at_ms, max(t.settled_at_ms)
+    0, 0, 0, o.placed_at_ms, max(t.settled_at_ms)
   FROM ledger CROSS JOIN lottery_orders o ON o.order_id = ledger.reference
     CROSS JOIN lottery_tickets t ON t.order_id = o.order_id
   WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind IN (${opening('order')})

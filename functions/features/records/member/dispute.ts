@@ -36,8 +36,8 @@ export function readRoundDetails(
   if (!round) return null;
   const roundId = round.id;
   const parts = sql
-    .exec<Pick<PlayedRound, 'bonus_stake_minor' | 'bonus_win_minor'>>(
-      'SELECT bonus_stake_minor, bonus_win_minor FROM rounds WHERE source = ? AND id = ?',
+    .exec<Pick<PlayedRound, 'bonus_stake_minor' | 'bonus_win_minor' | 'nominal_minor'>>(
+      'SELECT bonus_stake_minor, bonus_win_minor, nominal_minor FROM rounds WHERE source = ? AND id = ?',
       source,
       roundId,
     )

@@ -21,10 +21,11 @@ export interface RoundsPage {
   readonly most: number;
 }
 
-/** A round, and what of its stakes and wins was bonus money. */
+/** A round, what of its stakes and wins was bonus money, and what free bets of it would have staked. */
 export interface PlayedRound extends Round {
   bonus_stake_minor: number;
   bonus_win_minor: number;
+  nominal_minor: number;
 }
 
 /** One page of rounds, latest first. */
@@ -90,7 +91,8 @@ function matching(
 ): { firstSeq: number; round: PlayedRound }[] {
   const rows = sql
     .exec<PlayedRound & { first_seq: number }>(
-      `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}, bonus_stake_minor, bonus_win_minor
+      `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}, bonus_stake_minor, bonus_win_minor,
+         nominal_minor
        FROM ledger CROSS JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE seq >= ?1 AND seq < ?2 AND kind IN (${openingKinds}) AND first_seq = seq
          AND opened_at_ms >= ?3 AND opened_at_ms < ?4
