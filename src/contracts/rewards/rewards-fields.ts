@@ -24,6 +24,7 @@ export const claimEnds = [
   'DISPUTE',
   'OPERATOR',
   'ACCOUNT',
+  'FREE_ROUNDS_REFUSED',
 ] as const;
 export type ClaimEnd = (typeof claimEnds)[number];
 

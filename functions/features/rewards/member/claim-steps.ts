@@ -5,8 +5,9 @@ import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
 import { askForDelivery } from '#functions/wallet/delivery/outbox.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { tellOfClaim } from './claim-notices.ts';
-import { type ClaimRow, moveClaim } from './claims.store.ts';
+import { type ClaimRow, moveClaim, oweCorrection } from './claims.store.ts';
 import { insertContest } from './contest/contest.store.ts';
+import { readSets } from '#functions/wallet/free/free-rounds.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 import {
   freeRoundsCapMinor,
@@ -102,10 +103,12 @@ export function give(of: Of, claim: ClaimRow, username: string, nowMs: number): 
 }
 
 /** What a claim takes of its promotion's budget, once its amount is known. */
-export function spentBy(claim: ClaimRow): number {
+export function spentBy(sql: SqlStorage, claim: ClaimRow): number {
   const { document, currency } = termsOfClaim(claim);
   const cashMinor = claim.gives === 'bonus' ? (rewardAmounts(document, currency)?.cashMinor ?? 0) : 0;
-  return (claim.amount_minor ?? 0) + cashMinor + freeRoundsCapMinor(document, currency);
+  const refused = readSets(sql, "WHERE claim_id = ? AND state = 'refused'", claim.id);
+  const refusedMinor = refused.reduce((sum, { cap_minor: capMinor }) => sum + capMinor, 0);
+  return (claim.amount_minor ?? 0) + cashMinor + freeRoundsCapMinor(document, currency) - refusedMinor;
 }
 
 /** Bonus money and free rounds still have to be played; cash is the member's own at once. */
@@ -117,14 +120,20 @@ function stateAfter(
 }
 
 /**
- * Ends a claim whose free rounds were refused by their vendor, and gives its use back; one that gave something else
- * too stays.
+ * Ends a claim whose free rounds were all refused by their vendor, and gives its use back. One that gave something else
+ * too stays, and gives back what the refused rounds took of the budget.
  */
 export function refuseFreeRounds(sql: SqlStorage, claim: ClaimRow, nowMs: number): void {
+  if (claim.state !== 'granted' && claim.state !== 'paid') return;
   const { document } = termsOfClaim(claim);
   const isAll = document.rewards.every(({ gives }) => gives === 'free-rounds');
-  if (isAll && claim.state === 'granted')
-    moveClaim(sql, claim.id, { state: 'refused', reason: 'PROMO_OVER', owes: 'return' }, nowMs);
+  if (!isAll || hasSet(sql, claim.id)) return oweCorrection(sql, claim.id);
+  moveClaim(sql, claim.id, { state: 'refused', reason: 'FREE_ROUNDS_REFUSED', owes: 'return' }, nowMs);
+}
+
+/** Whether the vendor of a set of this claim has not refused it. */
+function hasSet(sql: SqlStorage, claimId: string): boolean {
+  return readSets(sql, "WHERE claim_id = ? AND state <> 'refused' LIMIT 1", claimId).length > 0;
 }
 
 /** Ends a claim that was not taken; its use is given back. */

@@ -131,6 +131,11 @@ export function moveClaim(
   addStep(sql, id, to.state, nowMs);
 }
 
+/** Has the shared database told what a claim took of its budget; one that was given goes on as it is. */
+export function oweCorrection(sql: SqlStorage, id: string): void {
+  sql.exec("UPDATE claims SET owes = 'correct' WHERE id = ? AND owes IS NULL", id);
+}
+
 /** The claims of which the shared database has yet to be told. */
 export function owingClaims(sql: SqlStorage, most: number): ClaimRow[] {
   return sql.exec<ClaimRow>('SELECT * FROM claims WHERE owes IS NOT NULL LIMIT ?', most).toArray();

@@ -198,7 +198,7 @@ export class MemberClaims {
       return;
     }
     if (claim.owes === 'return') await returnUse(env.DB, merchant, claimId, Date.now());
-    else await correctUse(env.DB, merchant, claimId, spentBy(claim));
+    else await correctUse(env.DB, merchant, claimId, spentBy(sql, claim));
     settleOwed(sql, claim);
   }
 }

@@ -39,7 +39,7 @@ function SetRow({ set, isStopped, words }: Omit<Props, 'sets'> & { set: FreeRoun
   return (
     <li className={css.mission} data-free-rounds={set.id}>
       <b className={css.words}>{title}</b>
-      <span>{fill(t.freeRoundsLeft, rounds, locale)}</span>
+      <span>{state === 'refused' ? t.freeRoundsRefused : fill(t.freeRoundsLeft, rounds, locale)}</span>
       <span className={css.faint}>{names}</span>
       <span className={css.faint}>
         {fill(t.missionUntil, { date: dateText(endsAtMs, locale) }, locale)}

@@ -257,6 +257,21 @@ describe.each(screenDirections)('the reward centre (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('says of free rounds that were refused why there are none, until their term is over', async () => {
+    const refused = { state: 'refused', left: 0, wonMinor: 0, endsAtMs: Date.now() + 86_400_000 } as const;
+    const { screen } = await page(listOf(), bonus(), [
+      [
+        freeRoundsContracts.freeRounds,
+        {
+          value: { list: [freeRoundsSet(refused), freeRoundsSet({ ...refused, title: 'Old', endsAtMs: 1 })] },
+        },
+      ],
+    ]);
+    await expect.element(screen.getByText(t.freeRoundsRefused)).toBeVisible();
+    expect(screen.getByRole('link', { name: t.playFreeRounds }).query()).toBeNull();
+    expect(screen.getByText('Old', { exact: true }).query()).toBeNull();
+  });
+
   it('shows the free rounds that are left, and leads to their game unless play is stopped', async () => {
     const { screen } = await page(listOf(), bonus(), [
       [

@@ -79,7 +79,7 @@ export async function loadCentre(): Promise<void> {
       nextCursor: all.value.nextCursor,
       bonus: bonus.value,
       missions: missions.value.items.filter(isRunning),
-      freeRounds: freeRounds.value.list.filter(isPlayable),
+      freeRounds: freeRounds.value.list.filter(isShown),
     });
     // A failed reload keeps what is on screen.
   } else if (failure && !failure.ok && $centre.get().status !== 'ready')
@@ -140,7 +140,9 @@ function isRunning({ state }: Mission): boolean {
   return state === 'reserving' || state === 'awaiting';
 }
 
-function isPlayable({ state, left }: FreeRoundsSet): boolean {
+/** Free rounds that are left, and refused ones for as long as they could have been played. */
+function isShown({ state, left, endsAtMs }: FreeRoundsSet): boolean {
+  if (state === 'refused') return endsAtMs > Date.now();
   return (state === 'ready' || state === 'creating') && left > 0;
 }
 

@@ -39,6 +39,7 @@ export const claimEndKeys = {
   DISPUTE: 'reasonDispute',
   OPERATOR: 'reasonOperator',
   ACCOUNT: 'reasonAccount',
+  FREE_ROUNDS_REFUSED: 'reasonFreeRounds',
 } as const satisfies Record<ClaimEnd, Key>;
 
 /** The message of how a bonus ended, or of where it stands. */

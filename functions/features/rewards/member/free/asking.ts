@@ -63,7 +63,7 @@ export function recordAnswer(
   }
   const isCreated = standing === 'accepted';
   sql.exec(
-    `UPDATE free_rounds SET owes = NULL, tries = 0, state = ?2, is_told = iif(?3, 0, is_told),
+    `UPDATE free_rounds SET owes = NULL, tries = 0, state = ?2, is_told = 0,
        ended_at_ms = iif(?3, ended_at_ms, ?4), finished_at_ms = iif(?3, finished_at_ms, ?4) WHERE id = ?1`,
     set.id,
     isCreated ? 'ready' : 'refused',

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedTerms, slot } from '#tests/support/bonus.ts';
 import { setOf } from '#tests/support/free-rounds.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { readMemory } from '#functions/member-object/read-memory.ts';
 import { insertSet } from '#functions/wallet/free/free-rounds.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { owingSets, recordAnswer } from './asking.ts';
 import { cancelSets, endOverdueSets, setsDueAtMs } from './ending.ts';
 import { readFreeSets } from './reading.ts';
+import { tellSets } from './telling.ts';
 
 let wallet: TestWallet;
 const bet = (id: string) => wallet.bet(id, 20, { roundId: id, freeRoundsId: 'f1', game: slot });
@@ -45,6 +48,15 @@ describe('the creation of a set', () => {
     expect(answer('refused')).toMatchObject({ claim_id: 'c1', state: 'refused' });
     expect(codeOf(bet('b1'))).toBe('FREE_ROUNDS_UNKNOWN');
     expect(readFreeSets(wallet.sql)).toMatchObject([{ state: 'refused', left: 0 }]);
+    const host = {
+      sql: wallet.sql,
+      memory: readMemory(wallet.sql),
+      transaction: (work: () => void) => work(),
+    };
+    for (let turn = 0; turn < 2; turn += 1) tellSets(host as unknown as MemberHost);
+    const told = wallet.sql.exec<{ texts: string }>('SELECT texts FROM inbox_messages').toArray();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.texts).toContain('could not be given');
   });
 });
 
