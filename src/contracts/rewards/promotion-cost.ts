@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor } from '#src/contracts/fields.ts';
+import { kindsWhere } from '#src/contracts/wallet/posting-kinds.ts';
 import { promotionId } from './promotion.ts';
 import { claimStates } from './rewards-fields.ts';
 
 const count = z.int().min(0);
 
 /** The kinds of rewards that are paid in cash. */
-export const cashRewardKinds = ['VOUCHER', 'GIFT', 'REBATE', 'CASHBACK', 'PRIZE'] as const;
+export const cashRewardKinds = kindsWhere(({ operation }) => operation === 'claim');
 
 const cost = z.strictObject({
   currency: z.string(),
