@@ -10,6 +10,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
 import { type FreeRoundsSet, freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
+import { isShownSet } from './shown-sets.ts';
 import type { Claim, Grant } from '#src/contracts/rewards/rewards-fields.ts';
 
 export type BonusStatus = OutputOf<typeof bonusContracts.bonusStatus>;
@@ -79,7 +80,7 @@ export async function loadCentre(): Promise<void> {
       nextCursor: all.value.nextCursor,
       bonus: bonus.value,
       missions: missions.value.items.filter(isRunning),
-      freeRounds: freeRounds.value.list.filter(isShown),
+      freeRounds: freeRounds.value.list.filter(isShownSet),
     });
     // A failed reload keeps what is on screen.
   } else if (failure && !failure.ok && $centre.get().status !== 'ready')
@@ -138,12 +139,6 @@ function openOffer(promotionId: string, centre: ReadyCentre): void {
 
 function isRunning({ state }: Mission): boolean {
   return state === 'reserving' || state === 'awaiting';
-}
-
-/** Free rounds that are left, and refused ones for as long as they could have been played. */
-function isShown({ state, left, endsAtMs }: FreeRoundsSet): boolean {
-  if (state === 'refused') return endsAtMs > Date.now();
-  return (state === 'ready' || state === 'creating') && left > 0;
 }
 
 function pastOf(claims: readonly Claim[]): readonly Claim[] {
