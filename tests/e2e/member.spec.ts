@@ -25,7 +25,7 @@ test('a member sees name, level and exact balance, and nothing shifts', { tag: r
   await watchShifts(page);
   await page.goto(centre);
   await expect(page.locator('main [data-member-name]')).toHaveText(username);
-  await expect(page.locator('main [data-member-level]')).toContainText('0');
+  await expect(page.locator('main [data-member-level]')).not.toContainText('0');
   await expect(page.locator('[data-exact-balance]')).toHaveText(/1,000\.00/);
   await expect(page.locator('[data-currency]')).toHaveText('USD');
   await expect(page.locator('main dialog[open]')).toHaveCount(0);

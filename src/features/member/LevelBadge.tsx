@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { hasFeature } from '#src/browser/has-feature.ts';
 import type { ReadySession } from '#src/api/session.store.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
+import { isNamedLevel, shownLevel } from '#src/rules/account/shown-level.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { loadLevel } from './level.store.ts';
+import { $level, loadLevel } from './level.store.ts';
 import { LevelSheet } from './LevelSheet.tsx';
 import css from './member-card.module.css';
 
@@ -18,19 +21,25 @@ interface Props {
 export function LevelBadge({ member, words }: Props) {
   const { t, language } = words;
   const [isOpen, setIsOpen] = useState(false);
-  const text = member ? fill(t.vip, { level: member.clubLabel.labelName || '0' }, intlLocale[language]) : '';
-  if (!member || !hasLevels(member))
+  const loaded = useStore($level, { ssr: 'initial' });
+  const locale = intlLocale[language];
+  if (!member || !hasLevels(member)) {
+    const level = member ? shownLevel(member.clubLabel.labelName, hasFeature('rewards')) : '';
     return (
       <span className={`${css.badge} ${css.awaited}`} data-member-level>
-        {text}
+        {level && fill(t.vip, { level }, locale)}
       </span>
     );
+  }
+  const rank = loaded.status === 'ready' ? loaded.rank.playerRankName : '';
+  const level = rank || shownLevel(member.clubLabel.labelName, true);
+  const text = level && fill(t.vip, { level }, locale);
   return (
     <>
       <button
         className={css.level}
         type="button"
-        aria-label={fill(t.levelOpen, { level: text }, intlLocale[language])}
+        aria-label={text ? fill(t.levelOpen, { level: text }, locale) : t.levelTitle}
         data-member-level
         onClick={() => {
           setIsOpen(true);
@@ -38,7 +47,7 @@ export function LevelBadge({ member, words }: Props) {
         }}
       >
         <span className={css.badge}>
-          {text}
+          {text || t.levelTitle}
           <Icon name="chevron" mirrored />
         </span>
       </button>
@@ -49,7 +58,5 @@ export function LevelBadge({ member, words }: Props) {
 
 /** A merchant without rewards has no levels, unless a member got one before. */
 function hasLevels({ type, clubLabel }: ReadySession['member']): boolean {
-  const on = (document.documentElement.dataset.features ?? '').split(' ');
-  const isNamed = clubLabel.labelName !== '' && clubLabel.labelName !== '0';
-  return isRealAccount(type) && (isNamed || on.includes('rewards'));
+  return isRealAccount(type) && (isNamedLevel(clubLabel.labelName) || hasFeature('rewards'));
 }

@@ -10,6 +10,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { rank } from '#tests/support/rebate-answers.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $level } from './level.store.ts';
 import { MemberCardIsland } from './MemberCardIsland.tsx';
 
 const member = (type: number, more: Record<string, unknown> = {}) => ({
@@ -24,7 +25,10 @@ const member = (type: number, more: Record<string, unknown> = {}) => ({
 });
 const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR', underReview: 0 } };
 
-beforeEach(() => $session.set({ status: 'loading' }));
+beforeEach(() => {
+  $session.set({ status: 'loading' });
+  $level.set({ status: 'loading' });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   delete document.documentElement.dataset.features;
@@ -128,6 +132,21 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByText(t.levelTotal)).toBeVisible();
     expect(screen.getByText(t.levelNext).query()).toBeNull();
+  });
+
+  it('names no level before the first counted day, and the first one once the sheet knows it', async () => {
+    document.documentElement.dataset.features = 'rewards';
+    const screen = await card(member(0, { clubLabel: { labelName: '' } }));
+    const press = screen.getByRole('button', { name: t.levelTitle });
+    await expect.element(press).toHaveTextContent(t.levelTitle);
+    answerCalls([[dayCloseContracts.rankProgress, { value: rank({ playerRankName: 'Wren' }) }]]);
+    await press.click();
+    const named = fill(t.vip, { level: 'Wren' }, intlLocale[language]);
+    await expect.poll(() => document.querySelector('[data-member-level]')?.textContent).toBe(named);
+    await screen.unmount();
+    const trial = await card(member(4, { clubLabel: { labelName: '' } }));
+    await expect.element(trial.getByText('Falcon')).toBeInTheDocument();
+    expect(document.querySelector('[data-member-level]')?.textContent).toBe('');
   });
 
   it('does not open the level of a demo account, nor where there are no levels', async () => {

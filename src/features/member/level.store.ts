@@ -13,8 +13,17 @@ export type Level =
 
 export const $level = atom<Level>({ status: 'loading' });
 
-/** Loads the level and what was staked by the last closed day. */
+let request: Promise<void> | undefined;
+
+/** Loads the level and what was staked by the last closed day, once for the card and the sheet; again after a failure. */
 export async function loadLevel(): Promise<void> {
+  if ($level.get().status === 'ready') return;
+  request ??= ask();
+  await request;
+  request = undefined;
+}
+
+async function ask(): Promise<void> {
   $level.set({ status: 'loading' });
   const answer = await memberCall(dayCloseContracts.rankProgress, {});
   $level.set(answer.ok ? { status: 'ready', rank: answer.value } : { status: 'failed' });

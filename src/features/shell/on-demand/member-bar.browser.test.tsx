@@ -94,3 +94,19 @@ describe('the balance in the bar', () => {
     expect(isStale()).toBe(true);
   });
 });
+
+describe('the level in the bar', () => {
+  afterEach(() => delete root.dataset['features']);
+
+  it.each([
+    ['', 'messages', 'VIP 0'],
+    ['', 'messages rewards', ''],
+    ['Robin', 'messages rewards', 'VIP Robin'],
+  ])('stored as “%s” at a site with %s is “%s”', async (labelName, features, shown) => {
+    root.dataset['features'] = features;
+    document.body.innerHTML = '<bdi data-nickname></bdi><span data-vip data-text="VIP {level}">?</span>';
+    answers(wallet(1_200), { value: { ...member, clubLabel: { labelName } } });
+    fillMemberBar();
+    await expect.poll(() => document.querySelector('[data-vip]')?.textContent).toBe(shown);
+  });
+});

@@ -1,5 +1,7 @@
+import { hasFeature } from '#src/browser/has-feature.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
+import { shownLevel } from '#src/rules/account/shown-level.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill as filled } from '#src/rules/text/message.ts';
 import { call } from '#src/api/client.ts';
@@ -43,9 +45,8 @@ function fill({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
   write('[data-nickname]', () => name);
   for (const place of document.querySelectorAll('[data-initial]'))
     place.replaceChildren(member.icon === undefined ? ([...name][0] ?? '') : pictureOf(member.icon));
-  write('[data-vip]', ({ dataset }) =>
-    (dataset.text ?? '').replace('{level}', member.clubLabel.labelName || '0'),
-  );
+  const level = shownLevel(member.clubLabel.labelName, hasFeature('rewards'));
+  write('[data-vip]', ({ dataset }) => level && (dataset.text ?? '').replace('{level}', level));
   if (!wallet) return;
   const locale = pageLocale();
   const { sumBalance, bonusMinor, currency } = wallet;
