@@ -27,3 +27,16 @@ it('a page with a tab of its own marks that one', () => {
   expect(markedHref(actions, '/m/withdraw', account)).toBe('/m/withdraw');
   expect(markedHref(sections, '/m/withdraw', account)).toBe(account);
 });
+
+it('what can be claimed is counted at the entry that leads to it, in both navigations', () => {
+  const counted = (entries: typeof sections) =>
+    entries.flatMap(({ counts, href, feature }) => (counts ? [[counts, href, feature]] : []));
+  expect(counted(sections)).toEqual([
+    ['unclaimed', '/m/rewardCenter', 'rewards'],
+    ['all', account, undefined],
+  ]);
+  expect(counted(actions)).toEqual([
+    ['owed', '/m/member/manualRebate', 'cashback'],
+    ['all', account, undefined],
+  ]);
+});

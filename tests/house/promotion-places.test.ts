@@ -30,6 +30,7 @@ const places: Readonly<Record<string, string>> = {
   'src/features/rewards/promotions/promotions-words.server.ts': 'the texts of failures',
   'src/features/rewards/promotions/promotions.store.ts':
     'asks for nothing during a break; else the Worker decides',
+  'src/features/shell/menu/BottomNavigation.astro': 'the words of counts, which unread-badges.ts fills',
   'src/features/shell/menu/navigation.ts': 'a way to the page, which says that nothing is offered',
   'src/features/shell/on-demand/unread-badges.ts': 'shows no count on a quiet device',
 };

@@ -26,8 +26,8 @@ export interface NavigationEntry {
   readonly raised?: boolean;
   /** Gets the address of the merchant's customer service. */
   readonly service?: true;
-  /** Shows how much the member has not read in the whole account, or how many rewards can be claimed. */
-  readonly counts?: 'all' | 'unclaimed';
+  /** Shows how much the member has not read in the whole account, how many rewards can be claimed, or days of cashback. */
+  readonly counts?: 'all' | 'unclaimed' | 'owed';
 }
 
 /** The entry that a page marks: its own, or else the one of the section that the page belongs to. */
@@ -61,7 +61,7 @@ export const sections: readonly NavigationEntry[] = [
   { words: 'me', icon: 'person', href: '/m/member/home', member: true, counts: 'all' },
 ];
 
-/** The spec's second reading: five actions. */
+/** The spec's second reading: five actions, without an entry for the rewards; the cashback counts what it owes. */
 export const actions: readonly NavigationEntry[] = [
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true },
   { words: 'service', icon: 'message', href: '/m/message', feature: 'service', service: true },
@@ -73,6 +73,7 @@ export const actions: readonly NavigationEntry[] = [
     member: true,
     feature: 'cashback',
     raised: true,
+    counts: 'owed',
   },
   { words: 'hot', icon: 'flame', href: '/m/gameList?type=hot', insteadOf: 'cashback', raised: true },
   { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },

@@ -41,7 +41,9 @@ function showCounts(unread: Unread): void {
   // What can be claimed is no news, so the account's entry does not count it.
   if (unread.unclaimed !== undefined && on.includes('rewards'))
     showUnclaimed(unread.unclaimed, unread.owedDays);
-  if (unread.owedDays !== undefined && on.includes('cashback')) fillRows('cashback', unread.owedDays);
+  if (unread.owedDays === undefined || !on.includes('cashback')) return;
+  fillRows('cashback', unread.owedDays);
+  mark('owed', invited(unread.owedDays));
 }
 
 /** A promotion of the member's own replaces the one that everybody is shown. */
@@ -80,8 +82,8 @@ function invited(count: number): number {
   return document.documentElement.hasAttribute('data-quiet') ? 0 : count;
 }
 
-/** An entry of the navigation shows a count: the account's the sum of all parts, the rewards' what can be claimed. */
-function mark(entries: 'all' | 'unclaimed', count: number): void {
+/** An entry of the navigation shows a count: the account's the sum of all parts, the others' what can be claimed there. */
+function mark(entries: 'all' | 'unclaimed' | 'owed', count: number): void {
   for (const entry of document.querySelectorAll<HTMLElement>(`[data-unread="${entries}"]`)) {
     const { words = '' } = entry.dataset;
     entry.ariaLabel = count > 0 ? fill(words, { count }, pageLocale()) : null;

@@ -17,6 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" data-words="Unread: {count}" hidden></b>
     <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b><b data-unread="cashback" hidden></b>
     <a data-unread="unclaimed" data-words="Rewards, to claim: {count}" href="/m/rewardCenter">Rewards</a>
+    <a data-unread="owed" data-words="Cashback, to claim: {count}" href="/m/member/manualRebate">Cashback</a>
     <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
     <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
     <a data-service="LIVECHAT" href="/m/message">Chat</a></div>`;
@@ -94,6 +95,20 @@ describe('the badges of the shell', () => {
     root.toggleAttribute('data-quiet', true);
     $unread.set({ messages: 1, unclaimed: 5, owedDays: 2 });
     expect([badge('rewards')?.hidden, badge('cashback')?.hidden]).toEqual([true, true]);
+    root.removeAttribute('data-quiet');
+  });
+
+  it('count closed days at the cashback of the second navigation, 99+ above 99, and nothing on a quiet device', async () => {
+    root.dataset['features'] = 'messages cashback';
+    counts({ messages: 1, unclaimed: 120, owedDays: 120 });
+    showUnread();
+    signIn(0);
+    await expect.poll(() => badge('owed')?.dataset['count']).toBe('99+');
+    expect(badge('owed')?.ariaLabel).toBe('Cashback, to claim: 120');
+    expect(badge('unclaimed')?.dataset['count']).toBeUndefined();
+    root.toggleAttribute('data-quiet', true);
+    $unread.set({ messages: 1, unclaimed: 2, owedDays: 2 });
+    expect([badge('owed')?.dataset['count'], badge('owed')?.ariaLabel]).toEqual([undefined, null]);
     root.removeAttribute('data-quiet');
   });
 
