@@ -21,6 +21,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     defaultLanguage: 'ko',
     defaultTheme: 'light',
     bottomNavigation: 'actions',
+    template: { mem_cen: 1 },
     diallingCountries: ['KR', 'JP'],
     brand: { name: secondMerchant.name },
     features: [

@@ -25,11 +25,12 @@ export function profileOf(settings: Settings): MerchantProfile {
   const known = profiles.get(settings);
   if (known) return known;
   const merchant = merchantSetting.of(settings);
-  const { timeZone, brand, bottomNavigation, defaultTheme } = merchant;
+  const { timeZone, brand, bottomNavigation, defaultTheme, template } = merchant;
   const features = siteFeaturesOf(settings);
   const rootAttributes: [string, string][] = [['data-time-zone', timeZone]];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);
+  if (template.mem_cen === 1) rootAttributes.push(['data-member-centre', 'newer']);
   const flags = shownFlags(settings);
   if (flags.length > 0) rootAttributes.push(['data-flags', flags.join(' ')]);
   const brandName = brand.name === builtBrandName ? undefined : brand.name;

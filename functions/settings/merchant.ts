@@ -21,7 +21,7 @@ export const merchantSetting = settingsDocument(
     defaultTheme: z.enum(['dark', 'light']).default('dark'),
     /** Countries whose mobile numbers are accepted; all if left out. */
     diallingCountries: z.array(z.string().length(2)).min(1).max(300).optional(),
-    /** Variants of screens: `dep_func` 1 is the deposit with tabs; `mem_cen` 1 is for an operator's own client. */
+    /** Variants of screens: `dep_func` 1 is the deposit with tabs; `mem_cen` 1 is the member centre with the level's progress. */
     template: template.default({ mem_cen: 0, dep_func: 0 }),
     brand: z.strictObject({ name: z.string().min(1).max(60).optional() }).default({}),
     bottomNavigation: z.enum(['sections', 'actions']).default('sections'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
+import { memberCentreScreens } from './member-centre-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
 import { engineScreens } from './engine-screens.ts';
@@ -91,6 +92,7 @@ export const screens: readonly Screen[] = [
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },
   ...accountScreens,
   ...memberScreens,
+  ...memberCentreScreens,
   ...rewardsScreens,
   ...rebateScreens,
   ...journeyScreens,

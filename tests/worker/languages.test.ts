@@ -88,6 +88,14 @@ describe('the look of a page', () => {
     expect(root(await html(`${without}/m/home`))).not.toContain('data-features');
   });
 
+  it('has the newer member centre only where the merchant chose it, and the base one if that cannot be read', async () => {
+    const chosen = async (merchant: object) =>
+      root(await html(`${await addMerchant(site, { merchant })}/m/member/home`, { Cookie: 'signedIn=1' }));
+    expect(await chosen({ template: { mem_cen: 1 } })).toContain('data-member-centre="newer"');
+    for (const merchant of [{}, { template: { mem_cen: 0, dep_func: 1 } }, { template: { mem_cen: 2 } }])
+      expect(await chosen(merchant)).not.toContain('data-member-centre');
+  });
+
   it('follows a theme in the query and remembers it', async () => {
     const answer = await site.fetch('/m/home?theme=light');
     expect(root(await answer.text())).toContain('data-theme="light"');

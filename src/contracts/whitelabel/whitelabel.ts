@@ -26,7 +26,7 @@ const flags = z.record(z.enum(whitelabelFlags), z.boolean());
 const base = z.literal(0);
 const newer = z.literal(1);
 
-/** The version of each screen that the operator chose: 1 for the newer, 0 for the base. */
+/** The version of each screen that the operator chose: 1 for the newer, 0 for the base. Our pages follow both. */
 export const template = z.strictObject({
   mem_cen: z.union([base, newer]).default(0),
   dep_func: z.union([base, newer]).default(0),

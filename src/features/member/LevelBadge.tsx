@@ -8,9 +8,10 @@ import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { isNamedLevel, shownLevel } from '#src/rules/account/shown-level.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { $level, loadLevel } from './level.store.ts';
+import { $level, type Level, loadLevel } from './level.store.ts';
 import { LevelSheet } from './LevelSheet.tsx';
 import css from './member-card.module.css';
+import { hasLevelProgress } from './member-template.ts';
 
 interface Props {
   member: ReadySession['member'] | undefined;
@@ -23,17 +24,14 @@ export function LevelBadge({ member, words }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const loaded = useStore($level, { ssr: 'initial' });
   const locale = intlLocale[language];
-  if (!member || !hasLevels(member)) {
-    const level = member ? shownLevel(member.clubLabel.labelName, hasFeature('rewards')) : '';
+  const level = member ? levelOf(member, loaded) : '';
+  const text = level && fill(t.vip, { level }, locale);
+  if (!member || !hasLevels(member) || (!text && !isOpen && isAskedFor(loaded)))
     return (
       <span className={`${css.badge} ${css.awaited}`} data-member-level>
-        {level && fill(t.vip, { level }, locale)}
+        {text}
       </span>
     );
-  }
-  const rank = loaded.status === 'ready' ? loaded.rank.playerRankName : '';
-  const level = rank || shownLevel(member.clubLabel.labelName, true);
-  const text = level && fill(t.vip, { level }, locale);
   return (
     <>
       <button
@@ -54,6 +52,17 @@ export function LevelBadge({ member, words }: Props) {
       <LevelSheet open={isOpen} words={words} onClose={() => setIsOpen(false)} />
     </>
   );
+}
+
+/** The name of the level, as far as it is known. */
+function levelOf(member: ReadySession['member'], loaded: Level): string {
+  const rank = loaded.status === 'ready' && hasLevels(member) ? loaded.rank.playerRankName : '';
+  return rank || shownLevel(member.clubLabel.labelName, hasFeature('rewards'));
+}
+
+/** Whether the answer that names the level is under way, so that nothing else need stand there until then. */
+function isAskedFor({ status }: Level): boolean {
+  return status === 'loading' && hasLevelProgress();
 }
 
 /** A merchant without rewards has no levels, unless a member got one before. */

@@ -3,9 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $session, loadSession, type Session, type ReadySession } from '#src/api/session.store.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
+import { JoinedDate } from './JoinedDate.tsx';
 import { LevelBadge } from './LevelBadge.tsx';
 import { MemberBalance } from './MemberBalance.tsx';
 import { MemberFoot } from './MemberFoot.tsx';
+import { MemberProgress } from './MemberProgress.tsx';
+import template from './member-template.module.css';
 import { TrialDialog } from './TrialDialog.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -33,6 +36,7 @@ export function MemberCardIsland({ words }: Props) {
       <section className={css.card} data-account={shownAs(session)} aria-label={words.t.memberCentre}>
         <div className={css.known}>
           <MemberName member={ready?.member} words={words} />
+          <MemberProgress isKnown={ready !== undefined} isTrial={isTrial} words={words} />
           <MemberBalance session={ready} words={words} busy={busy} onRenew={() => void renew()} />
           <MoneyLinks words={words} />
           <MemberFoot registeredAtMs={ready?.member.registeredAtMs} isTrial={isTrial} words={words} />
@@ -86,6 +90,9 @@ function MemberName({ member, words }: MemberNameProps) {
           {name}
         </bdi>
         <LevelBadge member={member} words={words} />
+        <div className={template.newer} data-feature="rewards">
+          <JoinedDate registeredAtMs={member?.registeredAtMs} words={words} />
+        </div>
       </div>
     </div>
   );

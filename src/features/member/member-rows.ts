@@ -8,13 +8,16 @@ interface MemberRow {
     | 'bankCards'
     | 'cashback'
     | 'chat'
+    | 'deposits'
     | 'fairness'
     | 'favourites'
+    | 'feedback'
     | 'help'
     | 'identity'
     | 'limits'
     | 'lotteryTickets'
     | 'profile'
+    | 'profitAndLoss'
     | 'messages'
     | 'paymentPin'
     | 'records'
@@ -23,18 +26,20 @@ interface MemberRow {
     | 'share'
     | 'signIn'
     | 'statement'
-    | 'terms';
+    | 'terms'
+    | 'withdrawals';
   readonly icon: IconName;
   readonly href: string;
   readonly feature?: SiteFeature;
+  /** Shown in this position while that part of the site is off. */
+  readonly insteadOf?: SiteFeature;
   /** Shows a count, named by this message. */
   readonly counts?: 'unreadCount' | 'toClaimCount';
+  /** What is counted; by default what is new in the feature. */
+  readonly counted?: 'claims';
 }
 
-/**
- * In groups: money, play, the account, and information about the site. The first row
- * of each shows for every merchant.
- */
+/** In groups: money, play, the account, and information about the site. Each has a row that every merchant shows. */
 export const memberRows: readonly (readonly MemberRow[])[] = [
   [
     { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },
@@ -75,5 +80,52 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
       counts: 'unreadCount',
     },
     { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+  ],
+];
+
+/**
+ * The rows of the newer member centre, in groups: play, money, the account, and what concerns others. To those that the
+ * specification lists come the five that no other page of the site leads to whenever a member wants them.
+ */
+export const newerRows: readonly (readonly MemberRow[])[] = [
+  [
+    {
+      words: 'rewards',
+      icon: 'ticket',
+      href: '/m/rewardCenter',
+      feature: 'rewards',
+      counts: 'toClaimCount',
+      counted: 'claims',
+    },
+    {
+      words: 'cashback',
+      icon: 'refresh',
+      href: '/m/member/manualRebate',
+      feature: 'cashback',
+      insteadOf: 'rewards',
+      counts: 'toClaimCount',
+    },
+    { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
+    { words: 'profitAndLoss', icon: 'scale', href: '/m/limits/history' },
+  ],
+  [
+    { words: 'deposits', icon: 'wallet-in', href: '/m/voucherCenter?list=all', feature: 'deposit' },
+    { words: 'withdrawals', icon: 'wallet-out', href: '/m/withdraw?list=all', feature: 'withdraw' },
+    { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },
+    { words: 'bankCards', icon: 'bank', href: '/m/member/bankCards', feature: 'withdraw' },
+    { words: 'paymentPin', icon: 'key', href: '/m/member/paymentPassword', feature: 'withdraw' },
+  ],
+  [
+    { words: 'profile', icon: 'person', href: '/m/member/profile' },
+    { words: 'security', icon: 'shield', href: '/m/member/security' },
+    { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
+    { words: 'identity', icon: 'check', href: '/m/member/identity' },
+    { words: 'limits', icon: 'pause', href: '/m/limits' },
+  ],
+  [
+    { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
+    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages', counts: 'unreadCount' },
+    { words: 'feedback', icon: 'sparkles', href: '/m/member/feedback' },
+    { words: 'help', icon: 'help', href: '/m/help' },
   ],
 ];

@@ -65,14 +65,18 @@ function fillBadge(badge: HTMLElement, count: number): void {
   badge.hidden = count === 0;
 }
 
-/** The entry of the rewards in the navigation counts closed days as well, which have a row of their own. */
+/**
+ * The entry of the rewards in the navigation counts closed days as well, as does the newer member centre's one row for
+ * both; the base one has a row for each.
+ */
 function showUnclaimed(unclaimed: number, owedDays = 0): void {
   mark('unclaimed', invited(unclaimed));
+  fillRows('claims', unclaimed);
   fillRows('rewards', unclaimed - owedDays);
 }
 
 /** The rows of the member centre that lead to a part. */
-function fillRows(part: 'rewards' | 'cashback', count: number): void {
+function fillRows(part: 'claims' | 'rewards' | 'cashback', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${part}"]`))
     fillBadge(badge, invited(count));
 }

@@ -15,7 +15,7 @@ const entry = (type: string) => document.querySelector<HTMLAnchorElement>(`[data
 beforeEach(() => {
   root.dataset['features'] = 'announcements messages chat';
   document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" data-words="Unread: {count}" hidden></b>
-    <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b><b data-unread="cashback" hidden></b>
+    <b data-unread="chat" hidden></b><b data-unread="rewards" hidden></b><b data-unread="claims" hidden></b><b data-unread="cashback" hidden></b>
     <a data-unread="unclaimed" data-words="Rewards, to claim: {count}" href="/m/rewardCenter">Rewards</a>
     <a data-unread="owed" data-words="Cashback, to claim: {count}" href="/m/member/manualRebate">Cashback</a>
     <a data-unread="all" data-words="Account, unread: {count}" href="/m/member/home">Account</a>
@@ -88,13 +88,14 @@ describe('the badges of the shell', () => {
     showUnread();
     signIn(0);
     await expect.poll(() => badge('unclaimed')?.dataset['count']).toBe('5');
-    expect([shownAt('rewards'), shownAt('cashback')]).toEqual([
+    expect([shownAt('rewards'), shownAt('cashback'), shownAt('claims')]).toEqual([
       ['3', false],
       ['2', false],
+      ['5', false],
     ]);
     root.toggleAttribute('data-quiet', true);
     $unread.set({ messages: 1, unclaimed: 5, owedDays: 2 });
-    expect([badge('rewards')?.hidden, badge('cashback')?.hidden]).toEqual([true, true]);
+    expect(['rewards', 'cashback', 'claims'].map((part) => badge(part)?.hidden)).toEqual([true, true, true]);
     root.removeAttribute('data-quiet');
   });
 
