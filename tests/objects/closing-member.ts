@@ -66,8 +66,26 @@ export class ClosingMember {
     return this.#object;
   }
 
-  /** Plays one round of a game, from its stake to its end. */
-  play(amountMinor: number, wonMinor = 0, gameType: 'slot' | 'fishing' = 'slot'): void {
+  /** Returns the stake of a round that was played. */
+  giveBack(id: string): void {
+    const of = {
+      source: 'house',
+      roundId: id,
+      gameCode: 'g1',
+      currency: 'USD',
+      bodyHash: id,
+      isStale: false,
+    };
+    const order = {
+      ...{ ...of, transactionId: `x${id}`, nonce: `x${id}`, requestId: id },
+      ...{ targetId: `b${id}`, afterPayout: 'return-stake' as const },
+    };
+    this.#object.perform([{ operation: 'rollback', order }]);
+    this.storage.commit();
+  }
+
+  /** Plays one round of a game, from its stake to its end; returns its id. */
+  play(amountMinor: number, wonMinor = 0, gameType: 'slot' | 'fishing' = 'slot'): string {
     const id = `r${++this.#turn}`;
     const game = { gameCode: 'g1', gameType } as const;
     const of = {
@@ -105,6 +123,7 @@ export class ClosingMember {
     this.#object.perform([bet]);
     this.#object.perform([win]);
     this.storage.commit();
+    return id;
   }
 
   /** Joins the reef tour, as a member who has read its terms. */

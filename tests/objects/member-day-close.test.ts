@@ -209,6 +209,54 @@ describe('a mission', () => {
   });
 });
 
+describe('stakes that come back after the prize of a mission', () => {
+  const claimId = 'b6a7f0f0-0000-4000-8000-000000000001';
+  const reviews = () =>
+    member.storage
+      .rows<{ alert: string }>("SELECT alert FROM notices WHERE alert LIKE '%mission-returned%'")
+      .map(({ alert }) => (JSON.parse(alert) as { details: object }).details);
+  const prizes = () => member.storage.rows("SELECT amount_minor FROM ledger WHERE kind = 'PRIZE'");
+  /** Plays until the prize is paid; returns a round that counted. */
+  async function given(): Promise<string> {
+    await member.join(claimId);
+    const [first = ''] = Array.from({ length: 50 }, () => member.play(100, 100, 'fishing'));
+    await member.object.missions('s1');
+    member.storage.commit();
+    expect(prizes()).toHaveLength(1);
+    return first;
+  }
+  const nextDay = async () => {
+    at(clock.nowMs + dayMs);
+    await member.ring();
+  };
+
+  it.each([
+    ['on the same day', 0],
+    ['days later', 3],
+  ])('ask for a look %s, and the prize stays', async (_when, days) => {
+    const round = await given();
+    clock.nowMs += hourMs;
+    for (let day = 0; day < days; day += 1) await nextDay();
+    expect(reviews()).toEqual([]);
+    member.giveBack(round);
+    await nextDay();
+    await nextDay();
+    expect(reviews()).toEqual([{ claimId, promotionId: 'reef-tour', amountMinor: 100 }]);
+    expect(prizes()).toHaveLength(1);
+  });
+
+  it('ask for none where they were of other games, or played after the prize', async () => {
+    const other = member.play(100, 0);
+    await given();
+    clock.nowMs += hourMs;
+    const later = member.play(100, 0, 'fishing');
+    member.giveBack(other);
+    member.giveBack(later);
+    await nextDay();
+    expect(reviews()).toEqual([]);
+  });
+});
+
 describe('a level under a pack that wants rises approved', () => {
   it('waits for an operator, who sets it', async () => {
     member = new ClosingMember(`close-uk-${turn}`, 'uk');

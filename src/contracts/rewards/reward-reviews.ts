@@ -8,6 +8,8 @@ export const reviewKinds = [
   'stake-returned',
   /** A win was reversed whose money was no longer in the bonus. */
   'win-reversed',
+  /** Stakes came back for which a mission's prize had been given. */
+  'mission-returned',
   /** A member paid in, had a reward, and withdraws without a stake since then. */
   'unplayed-withdrawal',
   /** Several members used a promotion from one device, or within a day from one network. */

@@ -24,7 +24,9 @@ interface RoundColumns extends Record<string, SqlStorageValue> {
   closed_at_ms: number | null;
 }
 
-interface ReadRow extends RoundColumns {
+/** A row of the ledger with the round that it belongs to. */
+export interface ReadRow extends RoundColumns {
+  opened_at_ms: number | null;
   seq: number;
   at_ms: number;
   kind: string;
@@ -53,7 +55,8 @@ export interface ReadRows {
 export function readRows(sql: SqlStorage, afterSeq: number, beforeMs: number): ReadRows {
   const read = sql
     .exec<ReadRow>(
-      `SELECT ledger.seq AS seq, at_ms, kind, amount_minor, ledger.source AS source, round_id AS id, ${roundColumns}
+      `SELECT ledger.seq AS seq, at_ms, kind, amount_minor, ledger.source AS source, round_id AS id,
+         opened_at_ms, ${roundColumns}
        FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE ledger.seq > ? ORDER BY ledger.seq LIMIT ${ledgerRowsMax}`,
       afterSeq,
@@ -237,7 +240,7 @@ export function hasOpenRounds(sql: SqlStorage): boolean {
 export const playedKinds = kindsWhere(isPlay);
 
 /** Whether rows of a kind are stakes or wins in cash; those of tickets come from their hold. */
-function isPlay({ stake, win, grantSum, moves }: PostingTraits): boolean {
+export function isPlay({ stake, win, grantSum, moves }: PostingTraits): boolean {
   const isOwnMoney = moves.some(([debit, credit]) => debit !== 'bonus' && credit !== 'bonus');
   return grantSum === 'none' && isOwnMoney && (stake !== 0 || win !== 0);
 }

@@ -15,6 +15,7 @@ import {
   writeRewardState,
   writeSums,
 } from './day-close.store.ts';
+import { reviewReturnedMissions } from './returned-missions.ts';
 import { totalOf } from './sums.ts';
 
 /** Amounts that are not claimed pay by themselves after so long. */
@@ -45,6 +46,7 @@ export function closeTurn(
   const read = readRows(sql, state.closed_seq, toMs);
   const counted = countRows(sql, read, readDay(sql, day)?.sums ?? {}, { afterSeq: state.closed_seq, toMs });
   keepOpen(sql, counted);
+  reviewReturnedMissions(sql, read.rows, nowMs);
   const closedSeq = read.rows.at(-1)?.seq ?? state.closed_seq;
   const open = read.isAll
     ? countOpen(sql, after ?? { source: '', id: '' }, counted.sums, toMs)
