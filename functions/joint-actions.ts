@@ -10,6 +10,7 @@ import { guardedSettingChange, looserPolicy, oddsChange } from './features/opera
 import { operatorChange } from './features/operators/operator-change.ts';
 import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';
 import { applicationGrant } from './features/rewards/applications-operations.service.ts';
+import { levelSetting } from './features/rewards/day-close/level-setting.ts';
 import { grantEnding } from './features/rewards/grant-ending.ts';
 import { promotionPublish } from './features/rewards/promotion-publishing.ts';
 import { rewardGiving } from './features/rewards/rewards-operations.service.ts';
@@ -40,4 +41,5 @@ export const jointActions: JointActions = {
   'grant.give': rewardGiving(playsForJackpot),
   'grant.end': grantEnding,
   'application.grant': applicationGrant,
+  'level.set': levelSetting,
 };

@@ -12,6 +12,7 @@ import { matchOf } from '#src/rules/sports/matches.ts';
 import {
   applicationGranted,
   grantEnded,
+  levelSet,
   promotionPublished,
   rewardGiven,
   vouchersMade,
@@ -267,6 +268,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'grant.give': rewardGiven,
   'grant.end': grantEnded,
   'application.grant': applicationGranted,
+  'level.set': levelSet,
 };
 
 /** The names of those acts. */

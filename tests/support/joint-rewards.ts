@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerMember } from './member.ts';
+import { memberRows } from './member-object.ts';
 import { call, type JointSites, reason, type Waiting } from './joint-sites.ts';
 import {
   fairWagering,
@@ -78,5 +79,17 @@ export async function grantEnded({ site }: JointSites): Promise<Waiting> {
   const asked = await call(site, 'PUT', `grants/${grantId}`, body);
   const change = () => relay(person, 'MCS2_bonusForfeit', { grantId, remainingMinor: 500 });
   const effect = async () => (await relay(person, 'MCS2_bonusStatus')).value;
+  return { at: site, asked, effect, change };
+}
+
+export async function levelSet({ site }: JointSites): Promise<Waiting> {
+  const level = (name: string, minor: number) => ({ name, fromMinor: usd(minor), keepMonthMinor: usd(0) });
+  const trigger = { on: 'level', levels: [level('Wren', 0), level('Robin', 10_000)] };
+  await publish(site, freshId(), promotionOf({ trigger, rewards: [{ gives: 'level' }] }));
+  const person = await registerMember(site);
+  const memberId = await memberIdOf(site, person);
+  const asked = await call(site, 'PUT', `members/${memberId}/level`, { level: 'Robin', ...reason });
+  const change = () => memberRows(site, person, "UPDATE reward_state SET waiting_level = 'Robin'");
+  const effect = () => site.sql('SELECT label_name FROM members WHERE id = ?', memberId);
   return { at: site, asked, effect, change };
 }

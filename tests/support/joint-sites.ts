@@ -32,7 +32,8 @@ export async function startJointSites(): Promise<JointSites> {
     return fresh;
   };
   const caps = { vendors: { TEST: { amountMinor: { USD: 5_000 } } }, twoOperatorsFromMinor: { USD: 8_000 } };
-  const pack = { ...demoPack, name: 'own', mayCancelWithdrawal: true };
+  const bonuses = { ...demoPack.bonuses, vip: 'approved' };
+  const pack = { ...demoPack, name: 'own', mayCancelWithdrawal: true, bonuses };
   const jurisdiction = { pack: 'own', packs: [pack], countries: {} };
   const site = await opened({ 'win-caps': caps, jurisdiction });
   await openTestGame(site);

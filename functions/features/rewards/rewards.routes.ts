@@ -14,7 +14,8 @@ import { contestsContracts, contestsOperationsContracts } from '#src/contracts/r
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
-import { levelRises, missionSummary, rankProgress, setLevel } from './day-close/levels.service.ts';
+import { setLevel } from './day-close/level-setting.ts';
+import { levelRises, missionSummary, rankProgress } from './day-close/levels.service.ts';
 import { claimRebate, rebateDays, rebateRates } from './day-close/rebates.service.ts';
 import { promotionCost } from './cost/promotion-cost.service.ts';
 import { accept, memberClaims, takeClaim } from './claims.service.ts';

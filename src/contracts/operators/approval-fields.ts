@@ -22,6 +22,7 @@ export const approvalActions = {
   'grant.give': 'grants.give',
   'grant.end': 'grants.end',
   'application.grant': 'applications.decide',
+  'level.set': 'levels.set',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

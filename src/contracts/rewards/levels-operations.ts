@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, plainId } from '#src/contracts/fields.ts';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { levelName } from './promotion.ts';
 
 const level = z.union([levelName, z.literal('')]);
@@ -39,13 +40,21 @@ export const levelsOperationsContracts = contracts({
   setLevel: {
     method: 'PUT',
     path: '/ops/api/members/:memberId/level',
-    summary: 'Sets a member’s level, or takes it away with an empty name; a rise that waits is decided by it',
+    summary:
+      'Sets a member’s level, or takes it away with an empty name; a rise that waits is decided by it. Where the pack wants rises approved, once two operators have asked for the same',
     access: 'operator',
     permission: 'levels.set',
     rateLimit: 'write',
     params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({ level, reason: z.string().trim().min(1).max(500) }),
-    output: z.strictObject({ level }),
-    errors: ['PLAYER_UNKNOWN', 'LEVEL_UNKNOWN'],
+    output: z.strictObject({ state: z.enum(['asked', 'set']), approvalId }),
+    errors: [
+      'PLAYER_UNKNOWN',
+      'LEVEL_UNKNOWN',
+      'SECOND_OPERATOR_NEEDED',
+      'STEP_UP_NEEDED',
+      'APPROVAL_WAITING',
+      'STATE_CHANGED',
+    ],
   },
 });

@@ -61,8 +61,17 @@ export function waitingRises(
   return allRows(env.DB, rises.with({ merchant, afterMs: after.sinceMs, afterId: after.memberId, most }));
 }
 
-/** Stores the level that an operator set, with the reason; it ends a rise that waits. */
-export async function storeSetLevel(
+/** Stores a level that was set; it ends a rise that waits. */
+export async function storeLevel(
+  env: Env,
+  of: Pick<ToldLevel, 'merchant' | 'memberId'>,
+  level: string,
+): Promise<void> {
+  await batch(env.DB, [setLabel.with({ ...of, level }), dropRise.with(of)]);
+}
+
+/** Stores the level that an operator set alone, with the reason; it ends a rise that waits. */
+export async function recordSetLevel(
   operator: Operator,
   memberId: string,
   level: string,

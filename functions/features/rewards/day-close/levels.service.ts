@@ -1,14 +1,12 @@
-import { operatorOf } from '#functions/audit/operator-act.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
-import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
-import { memberExists } from '#functions/protection/members.repo.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import type { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import { storeSetLevel, waitingRises } from './levels.repo.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { waitingRises } from './levels.repo.ts';
 
 type Contracts = typeof dayCloseContracts;
 type OperationsContracts = typeof levelsOperationsContracts;
@@ -65,19 +63,4 @@ export async function levelRises(
   const last = items.at(-1);
   const isMore = rows.length > perPage && last;
   return ok({ items, ...(isMore ? { nextCursor: `${last.sinceMs}-${last.memberId}` } : {}) });
-}
-
-/** Sets a member's level, as an operator decided. */
-export async function setLevel(
-  context: RequestContext,
-  claims: OperatorClaims,
-  memberId: string,
-  { level, reason }: { readonly level: string; readonly reason: string },
-): Promise<Result<{ level: string }, 'PLAYER_UNKNOWN' | 'LEVEL_UNKNOWN'>> {
-  const { env, merchant } = context;
-  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const set = await playerOf(env, merchant, memberId).setLevel(level);
-  if (!set.ok) return set;
-  await storeSetLevel(operatorOf(context, claims), memberId, level, reason);
-  return ok({ level });
 }

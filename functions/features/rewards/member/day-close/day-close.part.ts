@@ -5,7 +5,7 @@ import { localDay } from '#src/rules/lottery/zone-days.ts';
 import { nextLevel } from '#src/rules/rewards/levels.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { monthOf } from './days.ts';
-import { levelNow, levelsOf } from './levels.ts';
+import { levelNow, levelsOf, needsApproval } from './levels.ts';
 import { cashbackScheme, rebateScheme } from './owing.ts';
 import { claimDay } from './paying.ts';
 import { dayCloseSchema } from './day-close.schema.ts';
@@ -93,6 +93,18 @@ function levelCalls({ sql, transaction, session: { signedIn } }: MemberHost, clo
         currency: by.currency,
       });
     }),
+    /** The level, a rise that waits, the levels that there are, and whether operators approve each rise. */
+    levelForOperators: async () => {
+      const by = await closes.judgedBy();
+      const levels = levelsOf(sql, by);
+      const state = readRewardState(sql);
+      return {
+        level: levelNow(levels, state),
+        waiting: state.waiting_level,
+        names: levels.map(({ name }) => name),
+        needsApproval: needsApproval(sql, by),
+      };
+    },
     /** Sets the level as an operator decided; a rise that waits is decided by it. */
     setLevel: async (level: string) => {
       const by = await closes.judgedBy();

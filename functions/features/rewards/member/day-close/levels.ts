@@ -12,6 +12,11 @@ export function levelsOf(sql: SqlStorage, by: JudgedBy): readonly Level[] {
   return trigger?.on === 'level' ? trigger.levels : [];
 }
 
+/** Whether the member's pack wants each rise of a level approved. */
+export function needsApproval(sql: SqlStorage, { site }: Pick<JudgedBy, 'site'>): boolean {
+  return rulesFor(site.bonuses, readPlayState(sql).country).vip === 'approved';
+}
+
 /** The level of a member who was not given any yet: the first, if nothing has to be staked for it. */
 export function levelNow(levels: readonly Level[], { level }: Pick<RewardState, 'level'>): string {
   const [first] = levels;

@@ -1,9 +1,8 @@
-import { rulesFor } from '#functions/protection/by-country.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { nextDayToClose } from './days.ts';
-import { levelNow, levelsOf, standingAfter } from './levels.ts';
+import { levelNow, levelsOf, needsApproval, standingAfter } from './levels.ts';
 import { type JudgedBy, owingOf } from './owing.ts';
 import { countOpen, countRows, keepOpen, readRows, type RoundKey } from './counting.ts';
 import {
@@ -81,12 +80,11 @@ function finish(
     ...{ day, sums, level },
     isLast: isRunning,
   });
-  const { stop, stopUntilMs, country } = readPlayState(sql);
-  const { vip } = rulesFor(by.site.bonuses, country);
+  const { stop, stopUntilMs } = readPlayState(sql);
   // Whoever excluded themselves need not come back for what is theirs.
   const paysAtOnce = isRunning || (stop === 'exclusion' && stopUntilMs > nowMs);
   const stakedMinor = totalOf(sums, 'stakeMinor');
-  const standing = standingAfter(levels, state, { day, stakedMinor, needsApproval: vip === 'approved' });
+  const standing = standingAfter(levels, state, { day, stakedMinor, needsApproval: needsApproval(sql, by) });
   const owedMinor = rebateMinor + cashbackMinor;
   if (owedMinor > 0 || Object.keys(sums).length > 0)
     writeClosed(sql, {
