@@ -30,6 +30,8 @@ export interface MemberPart {
   readonly beforeArchive?: (sql: SqlStorage, throughSeq: number) => void;
   /** Judges the rounds of the wallet's deliveries for contests. */
   readonly contests?: (sql: SqlStorage) => ContestJudging;
+  /** The first ledger row that it has yet to read; from there on no row moves to the archive of an open wallet. */
+  readonly firstUnreadSeq?: (sql: SqlStorage) => number | undefined;
   readonly start: (host: MemberHost, needs: never) => StartedPart;
 }
 

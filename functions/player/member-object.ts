@@ -93,6 +93,7 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
   const alarms = new Alarms(storage);
   const memory = readMemory(storage.sql);
   const { sql } = memory;
+  const unread = Object.values(parts).flatMap((part) => part.firstUnreadSeq ?? []);
   const beforeArchive = Object.values(parts).flatMap((part) => part.beforeArchive ?? []);
   const judging = Object.values(parts).flatMap(({ contests }) => (contests ? [contests(sql)] : []));
   const wallet = new MemberWallet({
@@ -101,6 +102,7 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
     sql,
     alarms,
     heldBy: heldByParts(parts),
+    firstUnreadSeq: (sql) => Math.min(...unread.map((first) => first(sql) ?? Number.POSITIVE_INFINITY)),
     countBeforeArchive: (sql, throughSeq) => beforeArchive.forEach((count) => count(sql, throughSeq)),
     contests: {
       judge: (rounds) => judging.flatMap((contests) => contests.judge(rounds)),

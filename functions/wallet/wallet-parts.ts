@@ -11,6 +11,8 @@ export interface WalletParts {
   readonly heldBy: readonly HeldBy[];
   /** Counts ledger rows up to this one before they move to the archive; runs inside the transaction. */
   readonly countBeforeArchive: (sql: SqlStorage, throughSeq: number) => void;
+  /** The first ledger row that features have yet to read, which stays in the object; Infinity if there is none. */
+  readonly firstUnreadSeq: (sql: SqlStorage) => number;
   /** Judges the rounds of deliveries for contests; both run inside a transaction. */
   readonly contests: ContestJudging;
 }

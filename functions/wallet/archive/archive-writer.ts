@@ -23,6 +23,7 @@ interface Written {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
   readonly countBeforeArchive: WalletParts['countBeforeArchive'];
+  readonly firstUnreadSeq: WalletParts['firstUnreadSeq'];
 }
 
 /**
@@ -45,12 +46,13 @@ export class LedgerArchiver {
   }
 
   async #serve(): Promise<number | undefined> {
-    const { sql, env, name } = this.#written;
+    const { sql, env, name, firstUnreadSeq } = this.#written;
     const [merchant] = partsOfName(name);
     const settings = await readDocuments(env.DB, merchant, [archiveSetting.name]);
     const keptMs = archiveSetting.of(settings).memberRowsAfterDays * dayMs;
     for (let files = 0; files < filesMax; files += 1) {
-      if (await this.#writeNext(() => nextLedgerPart(sql, Date.now() - keptMs))) continue;
+      const next = () => nextLedgerPart(sql, Date.now() - keptMs, { unreadSeq: firstUnreadSeq(sql) });
+      if (await this.#writeNext(next)) continue;
       const oldestMs = oldestRowAtMs(sql);
       return oldestMs === undefined ? undefined : Math.max(oldestMs + keptMs, Date.now() + periodMs);
     }
@@ -61,7 +63,8 @@ export class LedgerArchiver {
   async writeAll(): Promise<boolean> {
     const { sql } = this.#written;
     for (let files = 0; files < filesMax; files += 1)
-      if (!(await this.#writeNext(() => nextLedgerPart(sql, Number.MAX_SAFE_INTEGER, true)))) break;
+      if (!(await this.#writeNext(() => nextLedgerPart(sql, Number.MAX_SAFE_INTEGER, { isClosed: true }))))
+        break;
     return oldestRowAtMs(sql) === undefined;
   }
 

@@ -1,4 +1,6 @@
 import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
+import { firstUnreadSeq } from '#functions/features/rewards/member/day-close/days.ts';
+import { closeDays, judgedBy } from '#tests/support/day-close.ts';
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
@@ -46,6 +48,21 @@ const archive = (beforeMs?: number) => {
 };
 
 describe('the rows that move to the archive', () => {
+  it('are those that the close of their day has read, however old they are', async () => {
+    await play(3);
+    const part = () =>
+      nextLedgerPart(wallet.sql, wallet.nowMs + 1, { unreadSeq: firstUnreadSeq(wallet.sql) ?? Infinity });
+    const firstBet = 2;
+    expect(firstUnreadSeq(wallet.sql)).toBe(firstBet);
+    expect(part()?.rows.map(({ seq }) => seq)).toEqual([1]);
+    wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = through_seq');
+    closeDays(wallet, judgedBy([]));
+    const today = Math.floor(wallet.nowMs / dayMs) * dayMs;
+    const moved = part()?.rows ?? [];
+    expect(moved.length).toBeGreaterThan(3);
+    expect(Math.max(...moved.map(({ at_ms: atMs }) => atMs))).toBeLessThan(today);
+  });
+
   it('keep their links, and the remaining rows continue from there', async () => {
     await play(4);
     const { headHash, headSeq, balances } = readWallet(wallet.sql) as NonNullable<

@@ -54,6 +54,13 @@ export interface LedgerPart {
 
 const rowsMax = 5_000;
 
+/** What else decides how far rows may move. */
+interface Bound {
+  readonly isClosed?: boolean;
+  /** The first row that features have yet to read. */
+  readonly unreadSeq?: number;
+}
+
 /** Reads how far the ledger is archived. */
 export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
   const row = sql
@@ -72,18 +79,16 @@ export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
 
 /**
  * Decides which rows the next file contains: those before an instant that are proven and agreed with the
- * house account. The last posting is left out, because deliveries refer to its number, unless the wallet is
- * closed and delivers nothing more. A decided part stays the same until it is acknowledged. Must run inside a
+ * house account. The last posting is left out, because deliveries refer to its number, and so is what features have
+ * yet to read, unless the wallet is closed and delivers nothing more. A decided part stays the same until it is acknowledged. Must run inside a
  * transaction.
  */
-export function nextLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = false): LedgerPart | undefined {
+export function nextLedgerPart(sql: SqlStorage, beforeMs: number, bound: Bound = {}): LedgerPart | undefined {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return undefined;
   const archive = readLedgerArchive(sql);
   const partEndSeq =
-    archive.partEndSeq > archive.throughSeq
-      ? archive.partEndSeq
-      : lastToMove(sql, archive, beforeMs, isClosed);
+    archive.partEndSeq > archive.throughSeq ? archive.partEndSeq : lastToMove(sql, archive, beforeMs, bound);
   if (partEndSeq === undefined) return undefined;
   sql.exec('UPDATE ledger_archive SET sealed_seq = ?', partEndSeq);
   const rows = sql
@@ -132,12 +137,15 @@ function lastToMove(
   sql: SqlStorage,
   { throughSeq }: LedgerArchive,
   beforeMs: number,
-  isClosed: boolean,
+  { isClosed = false, unreadSeq = Number.POSITIVE_INFINITY }: Bound,
 ): number | undefined {
   const proven = Math.min(readCheckpoint(sql).seq, readAgreement(sql).seq);
   const last = isClosed
     ? proven
-    : Math.min(proven, deliveredSeq(sql), lastPostingBefore(sql, Number.MAX_SAFE_INTEGER) - 1);
+    : Math.min(
+        ...[proven, deliveredSeq(sql), lastPostingBefore(sql, Number.MAX_SAFE_INTEGER) - 1],
+        unreadSeq - 1,
+      );
   const { seq } = sql
     .exec<{ seq: number | null }>(
       `SELECT max(seq) AS seq FROM (

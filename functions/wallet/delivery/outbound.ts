@@ -56,7 +56,16 @@ export class WalletOutbound {
    */
   readonly #checks = new Mutex();
 
-  constructor({ state, env, sql, alarms, heldBy, countBeforeArchive, contests }: WalletParts) {
+  constructor({
+    state,
+    env,
+    sql,
+    alarms,
+    heldBy,
+    countBeforeArchive,
+    firstUnreadSeq,
+    contests,
+  }: WalletParts) {
     this.#state = state;
     this.#env = env;
     this.#sql = sql;
@@ -67,7 +76,8 @@ export class WalletOutbound {
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
     this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
-    this.#archiver = new LedgerArchiver({ sql, alarms, env, name: state.id.name ?? '', countBeforeArchive });
+    const name = state.id.name ?? '';
+    this.#archiver = new LedgerArchiver({ sql, alarms, env, name, countBeforeArchive, firstUnreadSeq });
     this.#gatherMs = gatherMsOf(env, state.id.name ?? '');
   }
 

@@ -4,7 +4,7 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import { localDay } from '#src/rules/lottery/zone-days.ts';
 import { nextLevel } from '#src/rules/rewards/levels.ts';
 import { failed, ok } from '#src/rules/result.ts';
-import { monthOf } from './days.ts';
+import { firstUnreadSeq, monthOf } from './days.ts';
 import { levelNow, levelsOf, needsApproval } from './levels.ts';
 import { cashbackScheme, rebateScheme } from './owing.ts';
 import { claimDay } from './paying.ts';
@@ -19,6 +19,7 @@ const daysShown = 31;
 export const dayClosePart = {
   schema: [dayCloseSchema],
   alarms: ['day-close', 'period-close', 'reward-pay'],
+  firstUnreadSeq,
   start(host: MemberHost, needs: DayCloseNeeds) {
     const closes = new DayClose(host, needs);
     return {

@@ -25,12 +25,21 @@ export function monthOf(day: number): number {
 
 /** When the first row of play was written that no close has read; undefined if all are read. */
 export function firstUnreadAtMs(sql: SqlStorage): number | undefined {
+  return firstUnread(sql)?.at_ms;
+}
+
+/** The number of that row. */
+export function firstUnreadSeq(sql: SqlStorage): number | undefined {
+  return firstUnread(sql)?.seq;
+}
+
+function firstUnread(sql: SqlStorage): { seq: number; at_ms: number } | undefined {
   return sql
-    .exec<{ at_ms: number }>(
-      `SELECT at_ms FROM ledger WHERE seq > (SELECT closed_seq FROM reward_state) AND kind IN (${kinds})
+    .exec<{ seq: number; at_ms: number }>(
+      `SELECT seq, at_ms FROM ledger WHERE seq > (SELECT closed_seq FROM reward_state) AND kind IN (${kinds})
        ORDER BY seq LIMIT 1`,
     )
-    .toArray()[0]?.at_ms;
+    .toArray()[0];
 }
 
 /**
