@@ -5,6 +5,7 @@ import type { Lookup } from '#functions/wallet/lookup.ts';
 import { knownOperation } from '#functions/wallet/operations.ts';
 import type { WinOrder } from '#functions/wallet/orders.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
+import { judgeGrant } from '#functions/wallet/bonus/judging.ts';
 import { freePartsOf, partsOf } from '#functions/wallet/bonus/parts.ts';
 import { payWin } from '#functions/wallet/bonus/wins.ts';
 import { forgetFreeWin } from '#functions/wallet/free/free-return.ts';
@@ -145,6 +146,8 @@ export function endHeldWin(
   const free = freePartsOf(stored);
   if (end === 'cancelled') {
     if (free) forgetFreeWin(sql, free);
+    // Without the win less is required.
+    if (free?.grantId !== undefined) judgeGrant(sql, ended, free.grantId, nowMs);
     return ok(undefined);
   }
   if (free) {

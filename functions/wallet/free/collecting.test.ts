@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   endWithWithdrawal,
   restoreGrants,
+  resumeGrants,
   suspendGrants,
 } from '#functions/features/rewards/member/withdrawal-grants.ts';
 import { serveGrants } from '#functions/features/rewards/member/grants-due.ts';
 import { type GrantRow, readGrants } from '#functions/wallet/bonus/grants.ts';
+import { endHeldWin } from '#functions/wallet/bets/held-wins.ts';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
@@ -94,6 +96,64 @@ describe('what free rounds win as bonus money', () => {
     agrees();
     restoreGrants(wallet.sql, withdrawal(), wallet.nowMs);
     expect(collected()[0]).toMatchObject({ state: 'active', remaining_minor: 70 });
+    agrees();
+  });
+
+  it('begins to wait at once when a win comes after the set is over, whether it closes its round or not', () => {
+    for (const id of ['b1', 'b2', 'b3']) {
+      bet(id);
+      win(`w${id}`, 0, id);
+    }
+    expect(collected()).toEqual([]);
+    win('w4', 25, 'b3', false);
+    expect(collected()).toMatchObject([{ state: 'active', is_collecting: 0, remaining_minor: 25 }]);
+    agrees();
+  });
+
+  it('ends with a withdrawal that needs no review, but not with one that was asked for before it won', () => {
+    const early = withdrawal();
+    wallet.nowMs += 1_000;
+    bet('b1');
+    win('w1', 70, 'b1');
+    endWithWithdrawal(wallet.sql, early, wallet.nowMs);
+    expect(collected()).toMatchObject([{ state: 'waiting', remaining_minor: 70 }]);
+    endWithWithdrawal(wallet.sql, withdrawal(), wallet.nowMs);
+    expect(collected()).toMatchObject([{ state: 'forfeited', remaining_minor: 0 }]);
+    agrees();
+  });
+
+  it('goes on after a withdrawal is rejected, although its set ended while that was open', () => {
+    giveBonus(wallet, 'g1', 1_000);
+    bet('b1');
+    win('w1', 70, 'b1');
+    suspendGrants(wallet.sql, wallet.nowMs);
+    for (const id of ['b2', 'b3']) {
+      bet(id);
+      win(`w${id}`, 0, id);
+    }
+    expect(collected()).toMatchObject([{ is_collecting: 0, suspended_at_ms: wallet.nowMs }]);
+    resumeGrants(wallet.sql, wallet.nowMs);
+    expect(collected()).toMatchObject([{ state: 'waiting', suspended_at_ms: null }]);
+  });
+
+  it('waits its whole time after the end of its set, also if a payout that failed brought it back', () => {
+    wallet.nowMs += 6 * dayMs;
+    bet('b1');
+    win('w1', 70, 'b1');
+    endWithWithdrawal(wallet.sql, withdrawal(), wallet.nowMs);
+    wallet.nowMs += 30 * dayMs;
+    restoreGrants(wallet.sql, withdrawal(), wallet.nowMs);
+    expect(collected()).toMatchObject([{ state: 'active', remaining_minor: 70 }]);
+  });
+
+  it('needs less once operators have cancelled a win on hold', () => {
+    bet('b1');
+    win('w1', 30, 'b1', false);
+    const caps = { game: undefined, vendors: {}, all: { amountMinor: 40, stakeMultiple: 'none' as const } };
+    wallet.win('w2', 50, { roundId: 'b1', game: slot, caps });
+    expect(collected()).toMatchObject([{ remaining_minor: 30, required: '8000000' }]);
+    endHeldWin(wallet.sql, { source: 'house', transactionId: 'w2' }, 'cancelled', wallet.nowMs);
+    expect(collected()).toMatchObject([{ remaining_minor: 30, required: '3000000' }]);
     agrees();
   });
 

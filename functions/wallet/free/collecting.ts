@@ -54,7 +54,8 @@ export function collectingGrant(
     wonMinor,
     requiredText(wonMinor, multiple),
     nowMs,
-    nowMs + waitsMs,
+    // It begins to wait when its set ends.
+    Math.max(nowMs, set.ends_at_ms) + waitsMs,
     set.id,
   );
   sql.exec(

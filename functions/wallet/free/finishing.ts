@@ -9,7 +9,8 @@ function hasOpenRound(sql: SqlStorage, freeId: string): boolean {
 }
 
 /**
- * Finishes a set whose last round is over: the member is told what it won, and what it collected begins to wait.
+ * Finishes a set whose last round is over: the member is told what it won, and what it collected begins to wait,
+ * also of a win that came after that.
  * `evenOpen` does so although a round is open, for one that its vendor never closes. Must run inside a transaction that
  * moves money.
  */
@@ -21,8 +22,10 @@ export function finishSet(
   { evenOpen = false }: { readonly evenOpen?: boolean } = {},
 ): Wallet {
   const set = readFreeRounds(sql, freeId);
-  if (!set || set.ended_at_ms === null || (!evenOpen && hasOpenRound(sql, freeId))) return wallet;
-  if (set.finished_at_ms === null)
+  if (!set || set.ended_at_ms === null) return wallet;
+  const isFinished = set.finished_at_ms !== null;
+  if (!isFinished && !evenOpen && hasOpenRound(sql, freeId)) return wallet;
+  if (!isFinished)
     sql.exec(
       'UPDATE free_rounds SET finished_at_ms = ?2, is_told = iif(won_minor > 0, 0, is_told) WHERE id = ?1',
       freeId,

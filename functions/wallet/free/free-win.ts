@@ -37,7 +37,8 @@ export function decideFreeWin(
     : parts
       ? payFreeWin(sql, found.wallet, { source, reference: order.transactionId, roundId, parts }, nowMs)
       : found.wallet;
-  return { wallet: closes && set.ended_at_ms !== null ? finishSet(sql, paid, set.id, nowMs) : paid, parts };
+  const mayBeOver = set.ended_at_ms !== null && (closes || set.finished_at_ms !== null);
+  return { wallet: mayBeOver ? finishSet(sql, paid, set.id, nowMs) : paid, parts };
 }
 
 /** The parts of a win, which the set counts as paid from now on, also while the win is held. */

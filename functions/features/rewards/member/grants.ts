@@ -39,7 +39,7 @@ export function hasRoomForGrant(sql: SqlStorage, waitingMax: number): boolean {
   const { waiting } = sql
     .exec<{ waiting: number }>(
       // By the index of the grants that have not ended.
-      `SELECT count(*) AS waiting FROM grants WHERE state IN ${openStates} AND state = 'waiting'`,
+      `SELECT count(*) AS waiting FROM grants WHERE state IN ${openStates} AND state = 'waiting' AND is_collecting = 0`,
     )
     .one();
   return waiting < waitingMax;

@@ -18,7 +18,7 @@ export function suspendGrants(sql: SqlStorage, nowMs: number): void {
 
 /** The last open withdrawal was rejected or cancelled: grants go on, and rounds that closed meanwhile are counted. */
 export function resumeGrants(sql: SqlStorage, nowMs: number): void {
-  for (const { id } of readGrants(sql, `WHERE ${begun} AND suspended_at_ms IS NOT NULL`)) {
+  for (const { id } of readGrants(sql, `WHERE state IN ${openStates} AND suspended_at_ms IS NOT NULL`)) {
     sql.exec('UPDATE grants SET suspended_at_ms = NULL WHERE id = ?', id);
     recordStep(sql, id, { step: 'resumed', cause: 'withdrawal' }, nowMs);
     countRounds(sql, walletNow(sql), id, nowMs);
@@ -37,10 +37,12 @@ export function endWithWithdrawal(
   const ending = readGrants(
     sql,
     `WHERE state IN ${openStates} AND ((activated_at_ms <= ?1) OR (deposit_id IS NOT NULL AND accepted_at_ms <= ?1)
-       OR (free_id IS NOT NULL AND suspended_at_ms IS NOT NULL))
+       OR (free_id IS NOT NULL AND accepted_at_ms <= ?1 AND (is_collecting = 1 OR waits_until_ms > ?2)))
        AND NOT EXISTS (SELECT 1 FROM grant_steps WHERE grant_id = grants.id AND step = 'restored' AND at_ms > ?1)
      ORDER BY number`,
     requestedAtMs,
+    // What still collected then has begun to wait since.
+    requestedAtMs + waitsMs,
   );
   for (const grant of ending)
     end(sql, walletNow(sql), grant, { state: 'forfeited', reason: 'withdrawal', withdrawalId }, nowMs);
@@ -69,7 +71,8 @@ export function restoreGrants(
   for (const { id, activated_at_ms } of restored) {
     sql.exec(
       `UPDATE grants SET state = 'waiting', reason = NULL, ended_by_withdrawal = NULL, ended_at_ms = NULL,
-         suspended_at_ms = ?2, waits_until_ms = iif(activated_at_ms IS NULL, waits_until_ms, ?3) WHERE id = ?1`,
+         suspended_at_ms = ?2,
+         waits_until_ms = iif(activated_at_ms IS NULL AND free_id IS NULL, waits_until_ms, ?3) WHERE id = ?1`,
       id,
       isReviewOpen && activated_at_ms !== null ? nowMs : null,
       nowMs + waitsMs,

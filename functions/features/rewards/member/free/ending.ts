@@ -10,9 +10,9 @@ const playable = "state IN ('creating', 'ready')";
 
 /** Ends sets whose term is over, and finishes those whose last round is never closed. Must run inside a transaction. */
 export function endOverdueSets(sql: SqlStorage, nowMs: number): void {
-  for (const set of readSets(sql, `WHERE ${playable} AND ends_at_ms <= ?`, nowMs))
+  for (const set of readSets(sql, `WHERE ${playable} AND ends_at_ms <= ? ORDER BY ends_at_ms, number`, nowMs))
     endSet(sql, set, 'expired', nowMs);
-  const unfinished = 'WHERE finished_at_ms IS NULL AND ended_at_ms <= ?';
+  const unfinished = 'WHERE finished_at_ms IS NULL AND ended_at_ms <= ? ORDER BY ended_at_ms, number';
   for (const { id } of readSets(sql, unfinished, nowMs - openRoundMs))
     finishSet(sql, walletNow(sql), id, nowMs, { evenOpen: true });
 }
