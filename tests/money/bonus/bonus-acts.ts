@@ -1,3 +1,4 @@
+import type { Wagering } from '#src/contracts/rewards/promotion.ts';
 import { acceptedTerms } from '#tests/support/bonus.ts';
 import { clock } from '../platform/clock.ts';
 import type { BonusGame } from './bonus-member.ts';
@@ -117,14 +118,8 @@ export const grantActs: Acts<GrantAct> = {
     const claimId = seeded.chance(0.05) ? `g${Math.max(1, played.turn)}` : `g${++played.turn}`;
     const depositId = seeded.chance(0.5) ? `d-${claimId}` : undefined;
     if (depositId) played.deposits.push(depositId);
-    const wagering = {
-      multiple: terms.multiple,
-      weights: { types: terms.types, games: terms.games },
-      maxBetMinor: { USD: terms.maxBet },
-      days: terms.days,
-      capMinor: { USD: terms.cap },
-    };
-    const given = member.grant({ claimId, terms: acceptedTerms(wagering), amountMinor: base, depositId });
+    const accepted = acceptedTerms(wageringOf(terms));
+    const given = member.grant({ claimId, terms: accepted, amountMinor: base, depositId });
     const what = `grant ${claimId} of ${base}, ${JSON.stringify(terms)}`;
     played.expect(what, codeOf(given), model.start(claimId, terms, base, depositId));
   },
@@ -135,7 +130,8 @@ export const grantActs: Acts<GrantAct> = {
     if (!grant) return;
     const seen = grant.remaining + (seeded.chance(0.1) ? 1 : 0);
     const what = `forfeit of ${grant.id} with ${seen}`;
-    played.expect(what, codeOf(member.forfeit(grant.id, seen)), model.forfeit(grant.id, seen));
+    const answer = member.forfeit(member.grantId(grant.number), seen);
+    played.expect(what, codeOf(answer), model.forfeit(grant, seen));
   },
 
   serve(played) {
@@ -220,7 +216,13 @@ function stakeOf({ seeded, model, unit }: BonusPlayed): number {
   return seeded.chance(0.05) ? 6 * small : small;
 }
 
-function termsFor({ seeded, unit }: BonusPlayed): Terms {
+/** Conditions as a promotion words them. */
+export function wageringOf({ multiple, types, games: byCode, maxBet, days, cap }: Terms): Wagering {
+  const weights = { types, games: byCode };
+  return { multiple, weights, maxBetMinor: { USD: maxBet }, days, capMinor: { USD: cap } };
+}
+
+export function termsFor({ seeded, unit }: BonusPlayed): Terms {
   return {
     multiple: seeded.chance(0.12) ? 0 : seeded.whole(1, seeded.chance(0.6) ? 2 : 20),
     types: {

@@ -32,13 +32,14 @@ function accountsDifference(storage: ObjectStorage, model: BonusModel): string |
 
 function grantsDifference(storage: ObjectStorage, model: BonusModel): string | undefined {
   const rows = storage.rows<Row>(
-    `SELECT id, state, suspended_at_ms IS NOT NULL AS suspended, is_flagged AS flagged, remaining_minor AS remaining,
+    `SELECT iif(free_id IS NULL, id, 'of ' || free_id) AS id, state, is_collecting AS collecting, suspended_at_ms IS NOT NULL AS suspended, is_flagged AS flagged, remaining_minor AS remaining,
        taken_back_minor AS taken, CAST(wagered AS TEXT) AS wagered,
        CAST(required AS TEXT) AS required, ${sum(entering)} AS entered, ${sum(leaving)} AS gone,
        converted_minor <= cap_minor AS bounded, ${named} FROM grants ORDER BY number`,
   );
   const expected = model.grants.map((grant, at) => ({
-    ...{ id: grant.id, state: grant.state, suspended: Number(grant.isSuspended) },
+    ...{ id: grant.id, state: grant.state, collecting: Number(grant.isCollecting) },
+    suspended: Number(grant.isSuspended),
     ...{ flagged: Number(grant.isFlagged), remaining: grant.remaining },
     ...{ taken: grant.takenBack, wagered: String(grant.wagered), required: String(grant.required) },
     // I2: what came in is what went out and what is left. I3: no more is converted than the cap.
@@ -58,7 +59,7 @@ function grantsDifference(storage: ObjectStorage, model: BonusModel): string | u
 /** The first round whose stakes, bonus stakes or uncounted stakes differ from the model. */
 export function roundsDifference(storage: ObjectStorage, model: FreeModel): string | undefined {
   const rows = storage.rows<Row>(
-    `SELECT id, bets, stake_minor AS stake, bonus_stake_minor AS bonus, win_minor AS paid, counting_minor AS counting,
+    `SELECT id, bets, stake_minor AS stake, nominal_minor AS nominal, bonus_stake_minor AS bonus, win_minor AS paid, counting_minor AS counting,
        closed_at_ms AS closed FROM rounds`,
   );
   for (const row of rows) {
@@ -67,11 +68,27 @@ export function roundsDifference(storage: ObjectStorage, model: FreeModel): stri
       ? { ...free, stake: 0, bonusStake: 0, counting: 0 }
       : model.rounds.get(String(row['id']));
     const { id, bets, stake, bonusStake: bonus, paid, counting, closedAtMs } = round ?? {};
-    const expected = { id, bets, stake, bonus, paid, counting, closed: closedAtMs ?? null };
+    const nominal = free?.nominal ?? 0;
+    const expected = { id, bets, stake, nominal, bonus, paid, counting, closed: closedAtMs ?? null };
     const difference = different(`the round ${row['id']} is`, row, expected);
     if (difference) return difference;
   }
   return rows.length === model.rounds.size + model.freeRounds.size ? undefined : 'a round is missing';
+}
+
+/** The first set of free rounds whose rounds, wins or end differ from the model. */
+export function setsDifference(storage: ObjectStorage, model: FreeModel): string | undefined {
+  const rows = storage.rows<Row>(
+    `SELECT id, used, paid_minor AS paid, ended_at_ms AS ended, finished_at_ms IS NOT NULL AS finished
+     FROM free_rounds ORDER BY number`,
+  );
+  for (const [at, row] of rows.entries()) {
+    const { id, used, paid, endedAtMs, isFinished } = model.sets[at] ?? {};
+    const expected = { id, used, paid, ended: endedAtMs ?? null, finished: Number(isFinished) };
+    const difference = different(`the set ${row['id']} is`, row, expected);
+    if (difference) return difference;
+  }
+  return undefined;
 }
 
 function different(what: string, found: unknown, expected: unknown): string | undefined {

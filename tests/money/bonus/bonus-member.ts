@@ -1,9 +1,11 @@
 import { forfeitMatches, startGrant } from '#functions/features/rewards/member/grants.ts';
+import { endOverdueSets } from '#functions/features/rewards/member/free/ending.ts';
 import { serveGrants } from '#functions/features/rewards/member/grants-due.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import type { BetOrder, WalletCall, WinOrder } from '#functions/wallet/orders.ts';
+import type { Wagering } from '#src/contracts/rewards/promotion.ts';
 import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import { withdrawalFlags } from '#src/contracts/cashier/cashier-fields.ts';
 import { insertSet } from '#functions/wallet/free/free-rounds.ts';
@@ -84,16 +86,16 @@ export class BonusMember {
     return { operation: 'bet', order: { ...(order as BetOrder), ...free } };
   }
 
-  /** Gives free rounds in the first slot, whose wins are cash, as a claim does in its transaction. */
-  giveSet(set: { id: string; count: number; level: number; cap: number; endsAtMs: number }): void {
+  /** Gives free rounds in the first slot, as a claim does in its transaction; with wagering their wins are bonus money. */
+  giveSet(
+    set: Readonly<Record<'count' | 'level' | 'cap' | 'endsAtMs', number>> & { readonly id: string },
+    wagering?: Wagering,
+  ): void {
     const { id, count, level: levelMinor, cap: capMinor, endsAtMs } = set;
     const of = {
-      claimId: id,
-      vendor: 'house',
-      games: ['slot-1'],
-      pays: 'cash',
-      terms: acceptedTerms(),
-    } as const;
+      ...{ claimId: id, vendor: 'house', games: ['slot-1'] },
+      ...{ pays: wagering ? ('bonus' as const) : ('cash' as const), terms: acceptedTerms(wagering) },
+    };
     this.#moving((sql, _wallet, nowMs) =>
       insertSet(sql, { ...of, id, count, levelMinor, capMinor, endsAtMs }, nowMs),
     );
@@ -145,6 +147,16 @@ export class BonusMember {
   /** A dispute over the deposit is lost; the money of the deposit is the subject of another simulation. */
   loseDispute(depositId: string): void {
     this.#moving((sql, _wallet, nowMs) => forfeitMatches(sql, depositId, nowMs));
+  }
+
+  /** The id of the grant that came at this place, from 1. */
+  grantId(number: number): string {
+    return this.storage.rows<{ id: string }>(`SELECT id FROM grants WHERE number = ${number}`)[0]?.id ?? '';
+  }
+
+  /** What the object's alarm does of the sets of free rounds. */
+  serveSets(): void {
+    this.#moving((sql, _wallet, nowMs) => endOverdueSets(sql, nowMs));
   }
 
   /** What the object's alarm does of the grants. */

@@ -19,8 +19,11 @@ interface Bet extends Parts {
 interface Win extends Parts {
   readonly round: Round;
   readonly amount: number;
-  held: 'no' | 'held' | 'released' | 'cancelled' | 'reversed';
+  held: Held;
 }
+
+/** What became of a win above an operator's cap. */
+export type Held = 'no' | 'held' | 'released' | 'cancelled' | 'reversed';
 
 interface Round extends FedRound {
   /** Whether its first stake went to a jackpot in part. */
@@ -46,7 +49,7 @@ export class BonusModel extends GrantsModel {
   readonly rounds = new Map<string, Round>();
   readonly bets = new Map<string, Bet>();
   readonly wins = new Map<string, Win>();
-  readonly #gone = new Set<string>();
+  protected readonly gone = new Set<string>();
 
   /** What a stake in a game may take from the active grant, as vendors are shown it (rule B19). */
   usable(game: Game): number {
@@ -56,7 +59,7 @@ export class BonusModel extends GrantsModel {
   }
 
   bet(id: string, roundId: string, amount: number, game: Game): string | undefined {
-    if (this.#gone.has(id)) return 'ROLLED_BACK';
+    if (this.gone.has(id)) return 'ROLLED_BACK';
     const { purse } = this;
     const cash = Math.min(amount, Math.max(0, purse.cash));
     const bonus = amount - cash;
@@ -91,12 +94,12 @@ export class BonusModel extends GrantsModel {
   }
 
   win(id: string, roundId: string, { amount, closes, cap }: WonInput): string | undefined {
-    if (this.#gone.has(id)) return 'ROLLED_BACK';
+    if (this.gone.has(id)) return 'ROLLED_BACK';
     const round = this.rounds.get(roundId);
     if (!round || round.bets === 0) return 'ROUND_UNKNOWN';
     const bonus = Number((BigInt(amount) * BigInt(round.bonusStake)) / BigInt(round.stake || 1));
     const grant = round.bonusStake > 0 ? round.grant : undefined;
-    const isHeld = this.#isAbove(round, amount, cap);
+    const isHeld = this.isAbove(round, amount, cap);
     const won: Win = { cash: amount - bonus, bonus, grant, round, amount, held: isHeld ? 'held' : 'no' };
     this.wins.set(id, won);
     const isClosing = closes || amount === 0;
@@ -127,7 +130,7 @@ export class BonusModel extends GrantsModel {
   }
 
   rollback(targetId: string, rule: 'refuse' | 'reverse-both' | 'return-stake'): string | undefined {
-    if (this.#gone.has(targetId)) return undefined;
+    if (this.gone.has(targetId)) return undefined;
     const bet = this.bets.get(targetId);
     const win = bet ? undefined : this.wins.get(targetId);
     if (!bet) return this.#reverse(targetId, undefined, win ? [win] : []);
@@ -138,9 +141,9 @@ export class BonusModel extends GrantsModel {
     if (rule === 'refuse') return 'ROUND_PAID';
     if (rule === 'return-stake') return this.#reverse(targetId, bet, []);
     const inEffect = ofRound.filter(
-      ([id, one]) => !this.#gone.has(id) && one.held !== 'cancelled' && one.held !== 'reversed',
+      ([id, one]) => !this.gone.has(id) && one.held !== 'cancelled' && one.held !== 'reversed',
     );
-    for (const [id] of inEffect) this.#gone.add(id);
+    for (const [id] of inEffect) this.gone.add(id);
     return this.#reverse(
       targetId,
       bet,
@@ -150,11 +153,11 @@ export class BonusModel extends GrantsModel {
 
   /** Whether an operation was taken back. */
   isGone(id: string): boolean {
-    return this.#gone.has(id);
+    return this.gone.has(id);
   }
 
   #reverse(targetId: string, bet: Bet | undefined, wins: readonly Win[]): undefined {
-    this.#gone.add(targetId);
+    this.gone.add(targetId);
     const { purse } = this;
     const paid = wins.filter(({ held }) => held === 'no' || held === 'released');
     purse.cash += bet?.cash ?? 0;
@@ -164,7 +167,7 @@ export class BonusModel extends GrantsModel {
       won.held = 'reversed';
     }
     if (bet) this.#returnStake(bet);
-    for (const { bonus, grant } of paid) if (grant) this.#takeBackBonus(grant, bonus);
+    for (const { bonus, grant } of paid) if (grant) this.takeBackBonus(grant, bonus);
     if (bet) this.#forget(bet);
     for (const { round, amount, cash } of paid) {
       round.paid -= amount;
@@ -188,7 +191,7 @@ export class BonusModel extends GrantsModel {
   }
 
   /** B17: from what the grant has left, then from what it has converted, and the rest at the house's cost. */
-  #takeBackBonus(grant: Grant, bonus: number): void {
+  protected takeBackBonus(grant: Grant, bonus: number): void {
     const fromGrant = Math.min(grant.remaining, bonus);
     const fromConverted = Math.min(bonus - fromGrant, grant.flows.converted - grant.takenBack);
     const writtenOff = bonus - fromGrant - fromConverted;
@@ -253,7 +256,11 @@ export class BonusModel extends GrantsModel {
   }
 
   /** B18: a win above an operator's cap is held whole. */
-  #isAbove({ paid, stake }: Round, amount: number, cap: Cap | undefined): boolean {
+  protected isAbove(
+    { paid, stake }: Pick<Round, 'paid' | 'stake'>,
+    amount: number,
+    cap: Cap | undefined,
+  ): boolean {
     if (!cap || amount === 0) return false;
     const { amountMinor, stakeMultiple } = cap;
     const isAboveMultiple = stakeMultiple !== 'none' && stake > 0 && paid + amount > stakeMultiple * stake;
@@ -261,7 +268,7 @@ export class BonusModel extends GrantsModel {
   }
 }
 
-interface WonInput {
+export interface WonInput {
   readonly amount: number;
   readonly closes: boolean;
   readonly cap: Cap | undefined;

@@ -4,7 +4,7 @@ import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type GrantAct, grantActs, type PlayAct, playActs } from './bonus-acts.ts';
-import { roundsDifference } from './bonus-audit.ts';
+import { roundsDifference, setsDifference } from './bonus-audit.ts';
 import { BonusPlayed } from './bonus-played.ts';
 import { type FreeAct, freeActs } from './free-acts.ts';
 import { houseDifference } from './house-audit.ts';
@@ -35,10 +35,12 @@ const weights: Readonly<Record<Act, number>> = {
   withdraw: 1.2,
   decide: 2.4,
   payout: 3.5,
-  freeBet: 5,
-  freeWin: 4,
+  freeBet: 6,
+  freeWin: 6,
+  freeHeldWin: 2.5,
   freeBack: 0.8,
-  freeWinBack: 0.8,
+  freeWinBack: 1,
+  freeServe: 1.5,
 };
 
 /** Members with bonus money, played at random against an independent model while the clock jumps and processes end. */
@@ -96,7 +98,8 @@ export class BonusWorld {
 
   #inspect(played: BonusPlayed): void {
     played.reconcile();
-    const difference = roundsDifference(played.member.storage, played.model);
+    const { storage } = played.member;
+    const difference = roundsDifference(storage, played.model) ?? setsDifference(storage, played.model);
     if (difference !== undefined) throw new Violation(played.member.name, difference);
   }
 

@@ -8,10 +8,18 @@ const waitingMax = 5;
 /** One grant, as section 2 of the design says that it must be. */
 export interface Grant {
   readonly id: string;
+  /** The order in which it came, from 1. */
+  readonly number: number;
   readonly terms: Terms;
   readonly base: number;
   readonly depositId: string | undefined;
-  readonly required: bigint;
+  /** The set of free rounds that won it; its money came with the wins. */
+  readonly setId: string | undefined;
+  /** Whether it has collected winnings since it came and does not wait yet. */
+  isCollecting: boolean;
+  /** When it began to wait; undefined while it collects. */
+  waitsSinceMs: number | undefined;
+  required: bigint;
   waitsUntilMs: number;
   state: 'waiting' | 'active' | 'settling' | 'converted' | 'lost' | 'expired' | 'forfeited';
   isSuspended: boolean;
@@ -94,17 +102,50 @@ export class GrantsModel {
 
   start(id: string, terms: Terms, base: number, depositId: string | undefined): string | undefined {
     if (this.grants.some((grant) => grant.id === id)) return undefined;
-    if (this.grants.filter(({ state }) => state === 'waiting').length >= waitingMax) return 'GRANTS_FULL';
+    const waiting = this.grants.filter(({ state, isCollecting }) => state === 'waiting' && !isCollecting);
+    if (waiting.length >= waitingMax) return 'GRANTS_FULL';
+    this.add(id, terms, { base, depositId });
+    this.activateNext();
+    return undefined;
+  }
+
+  /** F1: what a set wins as bonus money is collected, and waits once the set ends. */
+  protected collect(setId: string, terms: Terms, setEndsAtMs: number): Grant {
+    const grant = this.add(`of ${setId}`, terms, { base: 0, setId });
+    grant.isCollecting = true;
+    grant.waitsSinceMs = undefined;
+    // It has not begun to wait, so it waits for its whole time after the end of its set.
+    grant.waitsUntilMs = Math.max(this.nowMs, setEndsAtMs) + waitsMs;
+    return grant;
+  }
+
+  /** The end of a set: what it has collected begins to wait. */
+  protected endCollecting(setId: string): void {
+    const collected = this.grants.filter((grant) => grant.setId === setId && grant.isCollecting);
+    for (const grant of collected) {
+      grant.isCollecting = false;
+      grant.waitsSinceMs = this.nowMs;
+      grant.waitsUntilMs = this.nowMs + waitsMs;
+    }
+    if (collected.length > 0) this.activateNext();
+  }
+
+  protected add(
+    id: string,
+    terms: Terms,
+    { base, depositId, setId }: Pick<Grant, 'base'> & Partial<Pick<Grant, 'depositId' | 'setId'>>,
+  ): Grant {
     const required = BigInt(base) * BigInt(terms.multiple) * 10_000n;
-    this.grants.push({
-      ...{ id, terms, base, depositId, required, waitsUntilMs: this.nowMs + waitsMs },
+    const grant: Grant = {
+      ...{ id, terms, base, depositId, setId, required, waitsUntilMs: this.nowMs + waitsMs },
+      ...{ number: this.grants.length + 1, isCollecting: false, waitsSinceMs: this.nowMs },
       ...{ state: 'waiting', isSuspended: false, isFlagged: false, activatedAtMs: undefined },
       ...{ settlesUntilMs: 0, remaining: 0, takenBack: 0, wagered: 0n },
       flows: Object.fromEntries(flows.map((flow) => [flow, 0])) as Flows,
       ...{ acceptedAtMs: this.nowMs, restoredAtMs: undefined, endedBy: undefined, taken: 0 },
-    });
-    this.activateNext();
-    return undefined;
+    };
+    this.grants.push(grant);
+    return grant;
   }
 
   isTermOver({ terms, activatedAtMs = this.nowMs }: Grant): boolean {
@@ -142,6 +183,7 @@ export class GrantsModel {
     grant.flows[state === 'forfeited' ? 'forfeited' : 'expired'] += grant.remaining;
     grant.remaining = 0;
     grant.isSuspended = false;
+    grant.isCollecting = false;
     grant.state = state;
     grant.endedBy = endedBy;
   }
@@ -155,9 +197,7 @@ export class GrantsModel {
     grant.remaining = 0;
   }
 
-  forfeit(id: string, seen: number): string | undefined {
-    const grant = this.grants.find((one) => one.id === id);
-    if (!grant) return 'GRANT_UNKNOWN';
+  forfeit(grant: Grant, seen: number): string | undefined {
     if (grant.state === 'forfeited') {
       grant.endedBy = undefined;
       return undefined;
@@ -189,9 +229,10 @@ export class GrantsModel {
     const open = this.grants.filter((grant) => !hasEnded(grant));
     const unbegun = new Set(open.filter(({ activatedAtMs }) => activatedAtMs === undefined));
     for (const grant of open) {
-      const hasWaited = () => grant.state === 'waiting' && grant.waitsUntilMs <= this.nowMs;
+      const hasWaited = () =>
+        grant.state === 'waiting' && !grant.isCollecting && grant.waitsUntilMs <= this.nowMs;
       if (unbegun.has(grant)) {
-        if (hasWaited()) grant.state = 'expired';
+        if (hasWaited()) this.end(grant, 'expired');
         continue;
       }
       if (grant.isSuspended) continue;
@@ -207,7 +248,7 @@ export class GrantsModel {
   }
 
   resume(): void {
-    const suspended = this.#begun().filter(({ isSuspended }) => isSuspended);
+    const suspended = this.grants.filter(({ isSuspended }) => isSuspended);
     for (const grant of suspended) {
       grant.isSuspended = false;
       this.countRounds(grant);
@@ -215,15 +256,16 @@ export class GrantsModel {
   }
 
   /**
-   * B13: an approved withdrawal ends what had begun when it was asked for, and the deposit matches that waited then.
-   * What came back later was not named to the member as its price.
+   * B13: an approved withdrawal ends what had begun when it was asked for, or collected then, and the deposit matches
+   * that waited then. What came back later was not named to the member as its price.
    */
   endWith(withdrawalId: string, askedAtMs: number): void {
+    const hadBegun = ({ activatedAtMs = Infinity, depositId, setId, acceptedAtMs, ...grant }: Grant) =>
+      activatedAtMs <= askedAtMs ||
+      (acceptedAtMs <= askedAtMs &&
+        (depositId !== undefined || (setId !== undefined && (grant.waitsSinceMs ?? Infinity) > askedAtMs)));
     const ending = this.grants.filter(
-      ({ activatedAtMs = Infinity, depositId, acceptedAtMs, restoredAtMs = 0, ...grant }) =>
-        !hasEnded(grant) &&
-        restoredAtMs <= askedAtMs &&
-        (activatedAtMs <= askedAtMs || (depositId !== undefined && acceptedAtMs <= askedAtMs)),
+      (grant) => !hasEnded(grant) && (grant.restoredAtMs ?? 0) <= askedAtMs && hadBegun(grant),
     );
     for (const grant of ending) this.end(grant, 'forfeited', withdrawalId);
     if (ending.length > 0) this.activateNext();
@@ -236,12 +278,14 @@ export class GrantsModel {
     );
     for (const grant of restored) {
       grant.state = 'waiting';
+      if (grant.setId !== undefined) grant.waitsSinceMs = this.nowMs;
       grant.endedBy = undefined;
       grant.restoredAtMs = this.nowMs;
       this.bring(grant, 'granted', Math.max(0, grant.taken));
       grant.isSuspended = isReviewOpen && grant.activatedAtMs !== undefined;
       // What waits once more waits no longer than any other.
-      if (grant.activatedAtMs !== undefined) grant.waitsUntilMs = this.nowMs + waitsMs;
+      if (grant.activatedAtMs !== undefined || grant.setId !== undefined)
+        grant.waitsUntilMs = this.nowMs + waitsMs;
     }
     if (restored.length > 0) this.activateNext();
     for (const grant of restored) if (!isReviewOpen) this.countRounds(grant);
@@ -271,14 +315,15 @@ export class GrantsModel {
     next.state = 'active';
     if (next.activatedAtMs === undefined) {
       next.activatedAtMs = this.nowMs;
-      this.bring(next, 'granted', next.base);
+      if (next.setId === undefined) this.bring(next, 'granted', next.base);
     }
     this.judge(next);
   }
 
   #waiting(): Grant[] {
     const waiting = this.grants.filter(
-      ({ state, waitsUntilMs }) => state === 'waiting' && waitsUntilMs > this.nowMs,
+      ({ state, isCollecting, waitsUntilMs }) =>
+        state === 'waiting' && !isCollecting && waitsUntilMs > this.nowMs,
     );
     const wasActive = ({ activatedAtMs }: Grant) => activatedAtMs !== undefined;
     return [...waiting.filter(wasActive), ...waiting.filter((grant) => !wasActive(grant))];
@@ -289,7 +334,9 @@ export class GrantsModel {
   }
 
   #begun(): Grant[] {
-    return this.grants.filter((grant) => !hasEnded(grant) && grant.activatedAtMs !== undefined);
+    return this.grants.filter(
+      (grant) => !hasEnded(grant) && (grant.activatedAtMs !== undefined || grant.isCollecting),
+    );
   }
 
   #endTerm(grant: Grant): void {

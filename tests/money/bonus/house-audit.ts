@@ -35,7 +35,9 @@ function expectedSums(model: FreeModel): Record<string, unknown> {
     String(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
   // Free rounds count with what they would have staked, and are nobody's own money.
   const free = [...model.freeBets.values()].map(({ set }) => set.level);
-  const freeWon = [...model.freeWins.values()].map(({ amount }) => amount);
+  const freeWon = [...model.freeWins]
+    .filter(([id, { held }]) => !model.isGone(id) && (held === 'no' || held === 'released'))
+    .map(([, { amount }]) => amount);
   return {
     bets: bets.length + free.length,
     stake: sum([...bets.map(({ amount }) => amount), ...free]),
