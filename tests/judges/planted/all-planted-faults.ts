@@ -5,6 +5,7 @@ import { memberFaults } from './member-faults.ts';
 import { operatorFaults } from './operator-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { recordFaults } from './record-faults.ts';
+import { rewardFaults } from './reward-faults.ts';
 import { reviewFaults } from './review-faults.ts';
 import { transferFaults } from './transfer-faults.ts';
 
@@ -18,4 +19,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...growthFaults,
   ...recordFaults,
   ...transferFaults,
+  ...rewardFaults,
 ];
