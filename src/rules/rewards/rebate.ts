@@ -1,10 +1,23 @@
+import { anyLevel } from '#src/contracts/rewards/promotion.ts';
 import { type Product, products } from '#src/rules/products.ts';
+import type { RebateReward } from './schemes.ts';
 
 /** Whole minor units have so many millionths. */
 const millionths = 1_000_000n;
 
 /** The rates of one level, in millionths, by product; a product without a rate earns nothing. */
 export type Rates = Readonly<Partial<Record<Product, number>>>;
+
+/** The rates of a rebate at a level: its own, or those of every other level. */
+export function ratesAt({ ratePpm }: RebateReward, level: string): Rates {
+  const own = Object.hasOwn(ratePpm, level) ? ratePpm[level] : ratePpm[anyLevel];
+  return Object.fromEntries(
+    products.flatMap((product) => {
+      const rate = own?.[product];
+      return rate === undefined ? [] : [[product, rate] as const];
+    }),
+  );
+}
 
 /** Amounts in minor units by product; less than 0 where corrections exceed what was played. */
 export type ByProduct = Readonly<Partial<Record<Product, number>>>;

@@ -26,7 +26,7 @@ export type TermKey =
   | `free${'Cash' | 'Bonus' | 'Days'}`
   | `close${'Stakes' | 'Day' | 'Week' | 'Claim' | 'Corrections' | 'OwnMoney' | 'Risk'}`
   | `level${'From' | 'FromStart' | 'Kept' | 'Falls' | 'Games'}`
-  | `mission${'Rounds' | 'Stakes' | 'Joined'}`
+  | `mission${'Rounds' | 'Stakes' | 'Joined' | 'Day' | 'Week'}`
   | `contest${'Best' | 'Prize' | 'PrizePlaces' | 'Ranked' | 'Ties' | 'Name' | 'Paid'}`
   | (typeof productKeys)[Product]
   | `for${'Deposit' | 'NthDeposit' | 'Phone' | 'Identity' | 'Code' | 'Chosen' | 'Application'}`

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { termWords } from '#functions/features/rewards/term-words.ts';
 import { type GameType, gameTypes } from '#src/contracts/games/game-types.ts';
 import { languages, type Language } from '#src/contracts/languages.ts';
-import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import { anyLevel, type PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
+import { askedLevels, paidRates, schemeFigures } from '#tests/support/scheme-figures.ts';
 import { promotionBy, promotionCurrencies, weighedGames } from '#tests/support/random-promotion.ts';
 import { bonusMaxOf, takesBonus } from './bonus-rewards.ts';
 import { grantTermsOf } from './grant-terms.ts';
 import { requiredOf, weightOf } from './progress.ts';
 import { hasAmount, mostOf } from './schemes.ts';
+import { termWriter } from './term-writer.ts';
 import { termsOf } from './terms.ts';
 
 /** Names without digits, so that every digit in the sentences is a figure of the promotion. */
@@ -45,6 +47,7 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
   const count = (figure: number | undefined) => (figure ? [formats[language].whole.format(figure)] : []);
   const time = (ms: number | undefined) => (ms === undefined ? [] : [formats[language].time.format(ms)]);
   const deposit = trigger.on === 'deposit' ? trigger : undefined;
+  const schemes = schemeFigures(document, currency);
   return [
     ...rewards
       .filter((reward) => reward.gives === 'free-rounds')
@@ -55,10 +58,15 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
       }),
     ...rewards
       .filter(hasAmount)
+      // What a cashback gives at most is asked of the engine, with what play earns.
+      .filter(({ gives }) => gives !== 'cashback')
       .flatMap((reward) => [
         money(mostOf(reward)[currency]),
         ...(reward.gives === 'match' ? [String(reward.ofDepositPpm / 10_000)] : []),
       ]),
+    ...schemes.minor.map(money),
+    ...schemes.counts.flatMap(count),
+    ...schemes.percents.map(String),
     // The first deposit is said in a word.
     ...(deposit ? [money(deposit.minMinor[currency]), ...(deposit.nth === 1 ? [] : count(deposit.nth))] : []),
     ...(trigger.on === 'application' ? count(trigger.picturesMax) : []),
@@ -114,6 +122,30 @@ describe('the figures in the terms of random promotions', () => {
     const random = new Seeded(20_261_129);
     for (let at = 0; at < promotions; at += 1)
       judge(promotionBy(random), random.pick(promotionCurrencies), language);
+  });
+
+  it('stand with the level and the products that they are about', () => {
+    const random = new Seeded(8);
+    const words = termWords('en', names);
+    const write = termWriter(words, 'USD');
+    for (let at = 0; at < 1_000; at += 1) {
+      const document = promotionBy(random);
+      const terms = termsOf(document, { currency: 'USD', words });
+      const says = (...parts: readonly string[]) =>
+        terms.some((term) => parts.every((part) => term.includes(part)));
+      for (const { level, product, percent } of paidRates(document)) {
+        const of = [...(level === anyLevel ? ['You get back '] : [`At level ${level} `])];
+        const said = says(...of, ` ${percent}% of your stakes in `, write.productNames([product]));
+        expect(said, `${level} ${product} ${percent}`).toBe(percent > 0);
+      }
+      for (const { name, fromMinor, keepMinor } of askedLevels(document, 'USD')) {
+        if (fromMinor > 0)
+          expect(terms).toContain(`You reach ${name} with ${write.money(fromMinor)} staked in all.`);
+        else expect(terms).toContain(`${name} is the level that everyone begins at.`);
+        expect(says(`You keep ${name} with`)).toBe(keepMinor > 0);
+        if (keepMinor > 0) expect(says(`You keep ${name} with ${write.money(keepMinor)} staked`)).toBe(true);
+      }
+    }
   });
 
   it('stand with the games that they are about', () => {

@@ -45,19 +45,20 @@ export function cashbackTerms({ period, basis }: On<'day-close'>, { say }: TermW
 /** Each level with what reaches and what keeps it. */
 export function levelTerms({ levels }: On<'level'>, { say, money }: TermWriter): string[] {
   return [
-    ...levels.flatMap(({ name: level, fromMinor, keepMonthMinor }) => [
+    ...levels.flatMap(({ name: level, fromMinor, keepMonthMinor }, at) => [
       fromMinor === 0
         ? say('levelFromStart', { level })
         : say('levelFrom', { level, from: money(fromMinor) }),
-      ...(keepMonthMinor === 0 ? [] : [say('levelKept', { level, keep: money(keepMonthMinor) })]),
+      // Nobody falls below the first.
+      ...(at === 0 || keepMonthMinor === 0 ? [] : [say('levelKept', { level, keep: money(keepMonthMinor) })]),
     ]),
-    ...(levels.some(({ keepMonthMinor }) => keepMonthMinor > 0) ? [say('levelFalls')] : []),
+    ...(levels.some(({ keepMonthMinor }, at) => at > 0 && keepMonthMinor > 0) ? [say('levelFalls')] : []),
     say('levelGames'),
   ];
 }
 
 /** What a mission asks for. */
-export function missionTerms({ target, games }: On<'mission'>, write: TermWriter): string[] {
+export function missionTerms({ target, games, repeat }: On<'mission'>, write: TermWriter): string[] {
   const { say, money, productNames } = write;
   const named = productNames(games.products);
   return [
@@ -65,6 +66,7 @@ export function missionTerms({ target, games }: On<'mission'>, write: TermWriter
       ? say('missionRounds', { rounds: target.value, products: named })
       : say('missionStakes', { stakes: money(target.value), products: named }),
     say('missionJoined'),
+    ...(repeat === 'once' ? [] : [say(repeat === 'day' ? 'missionDay' : 'missionWeek')]),
     say('closeOwnMoney'),
   ];
 }

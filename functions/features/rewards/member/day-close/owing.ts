@@ -1,11 +1,10 @@
 import { rulesFor } from '#functions/protection/by-country.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { PromotionRow } from '#functions/features/rewards/promotions.repo.ts';
-import { anyLevel } from '#src/contracts/rewards/promotion.ts';
 import { type Product, products } from '#src/rules/products.ts';
 import { cashbackOf, periodLoss } from '#src/rules/rewards/cashback.ts';
 import { conditionsOf } from '#src/rules/rewards/conditions.ts';
-import { payRebate, type Rates, rebateUnits } from '#src/rules/rewards/rebate.ts';
+import { payRebate, ratesAt, rebateUnits } from '#src/rules/rewards/rebate.ts';
 import type { MemberFacts } from '#functions/features/rewards/member/acceptance.ts';
 import { weekEndOf } from './days.ts';
 import type { CloseSite } from './site.ts';
@@ -45,14 +44,7 @@ export function rebateScheme(sql: SqlStorage, by: JudgedBy, level: string) {
   const gift = found?.conditions.gifts.find(({ gives }) => gives === 'rebate');
   const trigger = found?.conditions.trigger;
   if (gift?.gives !== 'rebate' || trigger?.on !== 'day-close') return undefined;
-  const own = Object.hasOwn(gift.ratePpm, level) ? gift.ratePpm[level] : gift.ratePpm[anyLevel];
-  const rates: Rates = Object.fromEntries(
-    products.flatMap((product) => {
-      const rate = own?.[product];
-      return rate === undefined ? [] : [[product, rate] as const];
-    }),
-  );
-  return { ...schemeName(found?.row), period: trigger.period, rates };
+  return { ...schemeName(found?.row), period: trigger.period, rates: ratesAt(gift, level) };
 }
 
 /** The cashback of this member, and its period. */

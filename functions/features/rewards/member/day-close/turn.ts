@@ -18,7 +18,7 @@ import { reviewReturnedMissions } from './returned-missions.ts';
 import { totalOf } from './sums.ts';
 
 /** Amounts that are not claimed pay by themselves after so long. */
-const claimableMs = 7 * dayMs;
+export const claimableMs = 7 * dayMs;
 
 /** What one turn left: nothing more to close, or more, and after which of the rounds left open it goes on. */
 export type TurnEnd =
