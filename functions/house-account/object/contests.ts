@@ -65,11 +65,12 @@ export function addToContests(
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET revision = excluded.revision, multiple = excluded.multiple,
          win_minor = excluded.win_minor, stake_minor = excluded.stake_minor, closed_at_ms = excluded.closed_at_ms
-       WHERE excluded.revision > contest_best.revision`,
+       WHERE excluded.revision > contest_best.revision
+       RETURNING contest`,
       ...[contest, memberId, revision, currency, round ? multipleKey(round) : ''],
       ...[round?.winMinor ?? 0, round?.stakeMinor ?? 0, round?.closedAtMs ?? 0],
     );
-    if (stored.rowsWritten === 0) continue;
+    if (stored.toArray().length === 0) continue;
     sql.exec(
       `INSERT INTO contests (contest, closes_at_ms, revision, told_revision) VALUES (?, ?, 1, 0)
        ON CONFLICT DO UPDATE SET revision = revision + 1`,
