@@ -31,6 +31,7 @@ import { offersDepositBy } from './features/cashier/deposit/deposits.service.ts'
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { unclaimedRewards } from './features/rewards/claims.service.ts';
 import { firstPersonal } from './features/rewards/promotions.service.ts';
+import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
@@ -100,6 +101,7 @@ const routes: readonly Route[] = [
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
   ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
+  ...agentsRoutes,
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

@@ -4,11 +4,12 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { countryCode } from '#src/contracts/country-code.ts';
 import { jurisdictionPack, type JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { demoPack } from './packs/demo-pack.ts';
+import { fixedOnlyPack } from './packs/fixed-only-pack.ts';
 import { openPack } from './packs/open-pack.ts';
 import { ukPack } from './packs/uk-pack.ts';
 
 /** The built-in packs, available without any of an operator's own. */
-export const builtInPacks: readonly JurisdictionPack[] = [demoPack, ukPack, openPack];
+export const builtInPacks: readonly JurisdictionPack[] = [demoPack, ukPack, openPack, fixedOnlyPack];
 /** The pack in force when the merchant has chosen none, or one that cannot be read. */
 export const strictestPack = ukPack;
 

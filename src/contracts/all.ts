@@ -1,4 +1,5 @@
 import { account } from './account/all.ts';
+import { agents } from './agents/all.ts';
 import { announcements } from './announcements/all.ts';
 import { cashier } from './cashier/all.ts';
 import { chat } from './chat/all.ts';
@@ -33,6 +34,7 @@ import { winnersContracts } from './winners/winners.ts';
 /** The contracts of every built feature, one line each. */
 const features: readonly Contracts[] = [
   ...account,
+  ...agents,
   ...announcements,
   ...cashier,
   ...chat,

@@ -14,6 +14,7 @@ import { memberFailures } from './member/member.failures.ts';
 import { messagesFailures } from './messages/messages.failures.ts';
 import { operationsFailures } from './operations/operations.failures.ts';
 import { pushFailures } from './push/push.failures.ts';
+import { agentsFailures } from './agents/agents.failures.ts';
 import { rewardsFailures } from './rewards/rewards.failures.ts';
 import { statusFailures } from './status/status.failures.ts';
 import { uploadFailures } from './uploads.failures.ts';
@@ -40,6 +41,7 @@ export const failureCodes = {
   ...walletFailures,
   ...cashierFailures,
   ...rewardsFailures,
+  ...agentsFailures,
   ...vendorFailures,
   ...houseFailures,
   ...uploadFailures,

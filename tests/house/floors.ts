@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['catalogue', 'content', 'member', 'outgoing', 'sign-in', 'uploads'],
   ['protection'],
   ['cashier'],
-  ['verification'],
+  ['affiliation', 'verification'],
   ['wallet', 'notices'],
   ['house-account', 'member-object'],
   ['features'],

@@ -305,6 +305,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
   ...rewardsSamples,
+  'POST /ops/api/agents': { memberId: 'none', type: 1, reason: 'A test' },
+  'PUT /ops/api/agents/links/:code': { memberId: 'none', channel: 'A test', reason: 'A test' },
   ...sportsSamples,
   ...tableSamples,
   'GET /lgw/draws': { gameIds: '1101,1201' },

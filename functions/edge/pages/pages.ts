@@ -91,6 +91,9 @@ export function answerNowhere(request: Request, context: RequestContext): Promis
   return failure('NOT_FOUND', context.requestId);
 }
 
+/** The id that an advertising network gives a click. */
+const clickIds = /^[A-Za-z0-9_-]{1,64}$/;
+
 async function answerPage(
   route: string,
   status: 200 | 404,
@@ -176,11 +179,13 @@ function pageHeaders(
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   if (requested) headers.append('Set-Cookie', `language=${requested}; ${kept}`);
   const invitation = query.get('affiliateCode') ?? '';
-  if (inviteCode.test(invitation))
-    headers.append(
-      'Set-Cookie',
-      `affiliate=${invitation}; Path=/; Max-Age=${inviteSeconds}; SameSite=Lax${secure}`,
-    );
+  const invited = `Path=/; Max-Age=${inviteSeconds}; SameSite=Lax${secure}`;
+  if (inviteCode.test(invitation)) {
+    headers.append('Set-Cookie', `affiliate=${invitation}; ${invited}`);
+    const clickId = query.get('clickId') ?? '';
+    // A click belongs to its link: the last link counts, also without one.
+    headers.append('Set-Cookie', `clickId=${clickIds.test(clickId) ? clickId : ''}; ${invited}`);
+  }
   if (query.get('theme') === theme) headers.append('Set-Cookie', `theme=${theme}; ${kept}`);
   return headers;
 }

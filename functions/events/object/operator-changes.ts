@@ -16,6 +16,8 @@ export const operatorChangesFeed: EventFeed = {
 /** What an operator's act is about, by the prefix of its subject, and the kind of its event. */
 const actKinds = {
   game: 'GAME_SWITCHED',
+  agent: 'AGENT_OPENED',
+  'affiliate-code': 'AGENT_CODE_GIVEN',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',
@@ -66,6 +68,7 @@ const ofMembers: ReadonlySet<string> = new Set<keyof typeof actKinds>([
   'harm',
   'chat',
   'funds-source',
+  'agent',
 ]);
 
 /** The steps of an act that two operators do together, and what was decided with each. */

@@ -154,12 +154,12 @@ export async function insertMember(
   {
     contact,
     identity,
-    listed,
+    more = [],
   }: {
     readonly contact?: Contact | undefined;
     readonly identity?: Identity | undefined;
-    /** A further statement for the batch that adds the member. */
-    readonly listed?: Bound | undefined;
+    /** Further statements for the batch that adds the member. They must change nothing where it adds none. */
+    readonly more?: readonly Bound[] | undefined;
   } = {},
 ): Promise<'added' | 'username taken' | 'contact taken' | 'identity taken'> {
   const row = memberRow(merchant, member);
@@ -169,7 +169,7 @@ export async function insertMember(
       row,
       ...(contact ? [contactOfNewMember(merchant, id, contact, registeredAtMs)] : []),
       ...(identity ? [identityOfNewMember(merchant, id, identity, registeredAtMs)] : []),
-      ...(listed ? [listed] : []),
+      ...more,
     ]);
     return added.changes > 0 ? 'added' : 'username taken';
   } catch (error) {

@@ -3,7 +3,7 @@ import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.t
 /** The rules of the demonstration: every tool is available, and nothing requires documents. */
 export const demoPack: JurisdictionPack = {
   name: 'demo',
-  version: 2,
+  version: 3,
   strict: false,
   age: { asksBirthDate: false, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'nothing', documentDays: 90 },
@@ -43,5 +43,17 @@ export const demoPack: JurisdictionPack = {
     coolAfterExclusionDays: 7,
     frequencyRewards: true,
     risingRates: true,
+  },
+  agents: {
+    allowed: true,
+    depthMax: 20,
+    turnoverPay: true,
+    hourly: true,
+    lossShare: true,
+    shareMaxPpm: 450_000,
+    feePerMember: true,
+    transfers: true,
+    seesResults: true,
+    harmShareMaxPpm: 200_000,
   },
 };

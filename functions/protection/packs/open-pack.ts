@@ -3,7 +3,7 @@ import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.t
 /** For a jurisdiction with few requirements: every tool is offered, none is mandatory. */
 export const openPack: JurisdictionPack = {
   name: 'open',
-  version: 2,
+  version: 3,
   strict: false,
   age: { asksBirthDate: false, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'nothing', documentDays: 90 },
@@ -40,5 +40,17 @@ export const openPack: JurisdictionPack = {
     coolAfterExclusionDays: 7,
     frequencyRewards: true,
     risingRates: true,
+  },
+  agents: {
+    allowed: true,
+    depthMax: 20,
+    turnoverPay: true,
+    hourly: false,
+    lossShare: true,
+    shareMaxPpm: 450_000,
+    feePerMember: true,
+    transfers: false,
+    seesResults: false,
+    harmShareMaxPpm: 100_000,
   },
 };

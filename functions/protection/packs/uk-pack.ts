@@ -8,7 +8,7 @@ import { strictBonuses } from '#src/contracts/limits/pack-bonuses.ts';
  */
 export const ukPack: JurisdictionPack = {
   name: 'uk',
-  version: 2,
+  version: 3,
   strict: true,
   age: { asksBirthDate: true, yearsMin: 18, leapDay: 'mar1' },
   identity: { gate: 'play', documentDays: 30 },
@@ -40,4 +40,16 @@ export const ukPack: JurisdictionPack = {
   },
   complaints: { answerDays: 56 },
   bonuses: strictBonuses,
+  agents: {
+    allowed: true,
+    depthMax: 1,
+    turnoverPay: false,
+    hourly: false,
+    lossShare: false,
+    shareMaxPpm: 0,
+    feePerMember: true,
+    transfers: false,
+    seesResults: false,
+    harmShareMaxPpm: 50_000,
+  },
 };

@@ -9,6 +9,8 @@ import { endsAfterStart, instantMs, spanFault, wholeNumberText } from '#src/cont
 export const eventKinds = {
   SETTING_CHANGED: 'notice',
   CONTENT_CHANGED: 'notice',
+  AGENT_OPENED: 'notice',
+  AGENT_CODE_GIVEN: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

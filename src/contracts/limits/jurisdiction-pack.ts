@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noAgents, packAgents } from './pack-agents.ts';
 import { packBonuses, strictBonuses } from './pack-bonuses.ts';
 
 /** What a member may limit: deposits, stakes minus wins, stakes, and playing time. */
@@ -108,6 +109,8 @@ export const jurisdictionPack = z.strictObject({
   complaints: z.strictObject({ answerDays: z.int().min(1).max(365) }),
   /** A pack that was written before there were bonuses has the strictest built-in values. */
   bonuses: packBonuses.default(strictBonuses),
+  /** A pack that was written before there were agents allows none. */
+  agents: packAgents.default(noAgents),
 });
 
 export type JurisdictionPack = z.infer<typeof jurisdictionPack>;

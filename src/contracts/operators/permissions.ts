@@ -67,6 +67,8 @@ const matrix = {
   'grants.end': 'a a - - - - -',
   'levels.set': 'a a - - - - -',
   'reviews.decide': 'w w - - - - -',
+  'agents.read': 'r r - r - - r',
+  'agents.write': 'w w - - - - -',
   'settings.write': 'a - - - - - -',
   'operators.write': 'a - - - - - -',
 } as const;

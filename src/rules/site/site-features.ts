@@ -21,6 +21,6 @@ export const siteFeatures = [
 ] as const;
 
 /** Parts that are not built yet. A merchant may have chosen them, but no page links to them. */
-export const laterFeatures: ReadonlySet<SiteFeature> = new Set(['referral']);
+export const laterFeatures: ReadonlySet<SiteFeature> = new Set([]);
 
 export type SiteFeature = (typeof siteFeatures)[number];

@@ -16,6 +16,7 @@ import {
   type Renewed,
   renewSession,
   sessionIsLive,
+  setAccountType,
   type SessionRefusal,
   sessionWasEnded,
   startSession,
@@ -63,6 +64,8 @@ export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd:
         const renewed = renewSession(sql, { sessionId, presentedHash, freshHash }, Date.now());
         return renewed.ok ? ok({ ...renewed.value, ...advertised(coolDays) }) : renewed;
       }),
+    /** Gives every session another type of account, which its token carries from the next renewal on. */
+    setAccountType: (accountType: number): void => transaction(() => setAccountType(sql, accountType)),
     endSession: (sessionId: string): void => endSession(sql, sessionId, Date.now()),
     sessionIsLive: (sessionId: string): boolean => sessionIsLive(sql, sessionId, Date.now()),
     sessionWasEnded: (sessionId: string): boolean => sessionWasEnded(sql, sessionId),

@@ -258,3 +258,8 @@ function retireCurrent(
     expiresAtMs,
   );
 }
+
+/** Gives every session another type of account. */
+export function setAccountType(sql: SqlStorage, accountType: number): void {
+  sql.exec('UPDATE sessions SET account_type = ?', accountType);
+}

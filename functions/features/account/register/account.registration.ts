@@ -24,7 +24,9 @@ import { endTrialSession } from './account.trial.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { type ExclusionMatch, exclusionMatchOf } from './exclusion-match.ts';
-import { affiliateExists } from './affiliates.repo.ts';
+import { type Arrived, arrivedBy } from '#functions/affiliation/arrival.ts';
+import { liveCode } from '#functions/affiliation/codes.repo.ts';
+import { nodeOfNewMember } from '#functions/affiliation/nodes.repo.ts';
 import { type Identity, ownerOfIdentity } from '#functions/features/account/social/identities.repo.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';
 import { countNameQuestion } from '#functions/features/account/security/name-questions.ts';
@@ -145,13 +147,15 @@ async function openAccount(
   const counted = await countRegistration(context, settings);
   if (!counted.ok) return counted;
   const { affiliateCode } = registration;
-  if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))
+  if (affiliateCode && !(await liveCode(env, merchant, affiliateCode, nowMs)))
     return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
   const proved = await proveContact(request, context, registration, form);
   if (!proved.ok) return proved;
   const match = await exclusionMatchOf(request, context, registration);
   if (match?.refuses) return failed('REGISTRATION_REFUSED');
-  const added = await addMember(context, registration, settings, { proved: proved.value, identity, match });
+  const arrived = await arrivedBy(request, context, affiliateCode);
+  const beside = { proved: proved.value, identity, match, arrived };
+  const added = await addMember(context, registration, settings, beside);
   if (!added.ok) {
     if (added.code === 'USERNAME_TAKEN') await counted.value.release();
     return added;
@@ -162,7 +166,12 @@ async function openAccount(
   await grantWelcome(context, member);
   recordLoginLater(context, member.id);
   recordRegistration(context, member.id);
-  const event = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
+  const event = {
+    id: crypto.randomUUID(),
+    kind: 'register',
+    atMs: nowMs,
+    affiliateCode: arrived?.code,
+  } as const;
   if (!match) context.ports.advertise(request, context, event);
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
@@ -199,13 +208,14 @@ interface Beside {
   readonly proved: ProvedContact | undefined;
   readonly identity: Identity | undefined;
   readonly match: ExclusionMatch | undefined;
+  readonly arrived: Arrived | undefined;
 }
 
 async function addMember(
   { env, merchant, nowMs }: RequestContext,
   registration: Registration,
   settings: AccountSettings,
-  { proved, identity, match }: Beside,
+  { proved, identity, match, arrived }: Beside,
 ): Promise<
   Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG' | 'IDENTITY_TAKEN'>
 > {
@@ -213,10 +223,16 @@ async function addMember(
   if (isReserved(username, settings)) return failed('USERNAME_TAKEN');
   // Saves hashing the password if the name is taken. The insert decides between concurrent registrations.
   if (await memberByUsername(env, merchant, username)) return failed('USERNAME_TAKEN');
-  const member = await memberFrom({ ...registration, username }, settings, nowMs);
+  const affiliateCode = arrived?.code ?? registration.affiliateCode;
+  const member = await memberFrom({ ...registration, username, affiliateCode }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
-  const listed = match?.listed(member.id);
-  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity, listed })) {
+  const { arrival } = arrived ?? {};
+  const node =
+    arrived && arrival
+      ? await nodeOfNewMember(env, { ...arrived, arrival, merchant, memberId: member.id }, nowMs)
+      : [];
+  const more = [...node, ...(match ? [match.listed(member.id)] : [])];
+  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity, more })) {
     case 'added':
       return ok(member);
     case 'username taken':

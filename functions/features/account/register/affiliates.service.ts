@@ -8,7 +8,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { affiliateExists } from './affiliates.repo.ts';
+import { liveCode } from '#functions/affiliation/codes.repo.ts';
 
 type Check = typeof affiliatesContracts.checkAffiliate;
 
@@ -25,5 +25,5 @@ export async function checkAffiliate(
   const verdict = await takeFromAll(countersOfClient(env, context, topic, sharesOf(tries)));
   if (verdict.kind !== 'taken') return tooMany(context, verdict);
   const isHere = domain === undefined || domain === target.host;
-  return isHere && (await affiliateExists(env, merchant, code, nowMs)) ? ok({}) : failed('AFFILIATE_UNKNOWN');
+  return isHere && (await liveCode(env, merchant, code, nowMs)) ? ok({}) : failed('AFFILIATE_UNKNOWN');
 }

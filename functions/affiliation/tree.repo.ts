@@ -1,0 +1,102 @@
+import { allRows, change } from '#functions/database/database.ts';
+import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { rootOfMember } from './nodes.repo.ts';
+
+const columns = {
+  memberId: text,
+  username: text,
+  number: whole,
+  type: whole,
+  path: text,
+  depth: whole,
+  inviter: nullable(text),
+  directCount: whole,
+  branchCount: whole,
+  sinceMs: whole,
+};
+const named = `SELECT member_id AS memberId, username, number, type, path, depth, inviter,
+    direct_count AS directCount, branch_count AS branchCount, since_ms AS sinceMs
+  FROM agent_nodes JOIN members ON members.merchant = agent_nodes.merchant AND members.id = member_id`;
+
+/** A node with its member's name, for operators. */
+export type NamedNode = RowOf<typeof agents>;
+
+const agents = statement(
+  `${named} WHERE agent_nodes.merchant = :merchant AND type > 0 AND number > :after ORDER BY number LIMIT :most`,
+  { merchant: text, after: whole, most: whole },
+  columns,
+);
+
+const below = statement(
+  `${named} WHERE agent_nodes.merchant = :merchant AND parent = :parent AND number > :after
+   ORDER BY number LIMIT :most`,
+  { merchant: text, parent: whole, after: whole, most: whole },
+  columns,
+);
+
+/** From the root down to the member, by one step up for each. */
+const uplines = statement(
+  `WITH RECURSIVE up (number, parent) AS (
+     SELECT number, parent FROM agent_nodes WHERE merchant = :merchant AND member_id = :memberId
+     UNION ALL
+     SELECT agent_nodes.number, agent_nodes.parent FROM up
+       JOIN agent_nodes ON agent_nodes.merchant = :merchant AND agent_nodes.number = up.parent
+   )
+   ${named} WHERE agent_nodes.merchant = :merchant AND number IN (SELECT number FROM up) ORDER BY depth`,
+  { merchant: text, memberId: text },
+  columns,
+);
+
+/** Only a member without an upline becomes a top agent, and no type is taken back. */
+const raise = statement(
+  `UPDATE agent_nodes SET type = :type
+   WHERE merchant = :merchant AND member_id = :memberId AND type <= :type AND (:type < 2 OR parent IS NULL)`,
+  { merchant: text, memberId: text, type: whole },
+);
+
+const setType = statement(
+  `UPDATE members SET account_type = :type WHERE merchant = :merchant AND id = :memberId AND account_type < 3
+     AND EXISTS (SELECT 1 FROM agent_nodes WHERE merchant = :merchant AND member_id = :memberId AND type = :type)`,
+  { merchant: text, memberId: text, type: whole },
+);
+
+/** The agents after a number, or the members directly below one. */
+export function nodesBelow(
+  env: Env,
+  merchant: string,
+  { parent, after }: { readonly parent: number | undefined; readonly after: number },
+  most: number,
+): Promise<readonly NamedNode[]> {
+  const bound =
+    parent === undefined
+      ? agents.with({ merchant, after, most })
+      : below.with({ merchant, parent, after, most });
+  return allRows(env.DB, bound);
+}
+
+/** The uplines of a member from the root on, and the member last; empty for a member without a node. */
+export function uplinesOf(env: Env, merchant: string, memberId: string): Promise<readonly NamedNode[]> {
+  return allRows(env.DB, uplines.with({ merchant, memberId }));
+}
+
+/** Gives a member without a node one, as a root. */
+export async function addRoot(env: Env, merchant: string, memberId: string, nowMs: number): Promise<void> {
+  await change(env.DB, await rootOfMember(env, merchant, memberId, nowMs));
+}
+
+interface RaisedNode {
+  readonly merchant: string;
+  readonly memberId: string;
+  readonly type: 1 | 2;
+}
+
+/** The change that makes a node an agent's or a top agent's; it changes nothing where that is not possible. */
+export function raiseNode(node: RaisedNode): Bound {
+  return raise.with(node);
+}
+
+/** Gives a member's account the type of the node. */
+export async function setMemberType(env: Env, node: RaisedNode): Promise<void> {
+  await change(env.DB, setType.with(node));
+}

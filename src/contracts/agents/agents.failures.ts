@@ -1,0 +1,5 @@
+/** Failures of the tree of agents. */
+export const agentsFailures = {
+  LINK_UNKNOWN: { status: 404, effect: 'none' },
+  CODE_OWNED: { status: 409, effect: 'none' },
+} as const;

@@ -1,0 +1,6 @@
+import type { Contracts } from '#src/contracts/endpoint.ts';
+import { agentsOperationsContracts } from './agents-operations.ts';
+import { referralContracts } from './referral.ts';
+
+/** The contracts of agents, one object per line. */
+export const agents: readonly Contracts[] = [referralContracts, agentsOperationsContracts];

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import {
+  callSealed,
+  freshUsername,
+  logInAs,
+  newcomer,
+  type Person,
+  registerMember,
+  registrationOf,
+} from '#tests/support/member.ts';
+import { merchantDocuments } from '#tests/support/merchant-documents.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
+import { memberIdOf, ops, relay } from '#tests/support/promotions.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  const { features = [], ...merchant } = merchantDocuments['merchant'] as { features?: string[] };
+  await storeDocument(site, site.merchant, 'merchant', { ...merchant, features: [...features, 'referral'] });
+});
+
+const reason = 'A test';
+const password = 'blue kite 7 over';
+
+/** The cookies of a visitor who followed a link with this code. */
+async function linkedBy(code: string, more = ''): Promise<string> {
+  const page = await site.fetch(`/m/home?affiliateCode=${code}${more}`, {}, newcomer());
+  expect(page.status).toBe(200);
+  return page.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+const register = (username: string, cookies: string) =>
+  callSealed(
+    site,
+    accountContracts.memberRegister,
+    registrationOf(username, password),
+    { Cookie: cookies },
+    newcomer(),
+  );
+
+/** A member who came by a link with this code. */
+async function cameBy(code: string, more = ''): Promise<Person> {
+  const username = freshUsername();
+  const registered = await register(username, await linkedBy(code, more));
+  expect(registered.status).toBe(200);
+  return logInAs(site, { username, password } as Person);
+}
+
+async function codeOf(person: Person): Promise<string> {
+  const { value } = await relay(person, 'MCSFE_getReferralDetails');
+  return String(value['referralCode']);
+}
+
+async function agent(type: 1 | 2 = 2): Promise<Person> {
+  const person = await registerMember(site);
+  const memberId = await memberIdOf(site, person);
+  const opened = await ops(site, 'POST', 'agents', { memberId, type, reason });
+  expect(opened.value['node']).toMatchObject({ memberId, type });
+  return logInAs(site, person);
+}
+
+async function nodeOf(person: Person) {
+  const answer = await ops(site, 'GET', `agents/${await memberIdOf(site, person)}`);
+  return answer.value as {
+    node: { number: number; depth: number; type: number; directCount: number; branchCount: number };
+    uplines: { memberId: string }[];
+    inviter?: string;
+  };
+}
+
+describe('a member who came by a code', () => {
+  it('stands below the agent whose code it is, and is counted at every upline', async () => {
+    const top = await agent();
+    const middle = await cameBy(await codeOf(top));
+    const middleId = await memberIdOf(site, middle);
+    expect((await ops(site, 'POST', 'agents', { memberId: middleId, type: 1, reason })).status).toBe(200);
+    const below = await cameBy(await codeOf(middle));
+    expect((await nodeOf(below)).uplines.map(({ memberId }) => memberId)).toEqual([
+      await memberIdOf(site, top),
+      middleId,
+    ]);
+    expect((await nodeOf(top)).node).toMatchObject({ depth: 0, directCount: 1, branchCount: 2 });
+    expect((await nodeOf(middle)).node).toMatchObject({ depth: 1, type: 1, directCount: 1, branchCount: 1 });
+  });
+
+  it('stands beside the player whose code it is, under that player’s upline', async () => {
+    const top = await agent();
+    const player = await cameBy(await codeOf(top));
+    const friend = await cameBy(await codeOf(player));
+    const topId = await memberIdOf(site, top);
+    const found = await nodeOf(friend);
+    expect(found).toMatchObject({ node: { depth: 1 }, inviter: await memberIdOf(site, player) });
+    expect(found.uplines.map(({ memberId }) => memberId)).toEqual([topId]);
+    const { value } = await relay(player, 'MCSFE_getReferralDetails');
+    expect(value['totalInvitations']).toBe(1);
+  });
+
+  it('becomes a root with an inviter where nobody stands above, and the inviter a root too', async () => {
+    const player = await registerMember(site);
+    const friend = await cameBy(await codeOf(player));
+    expect(await nodeOf(friend)).toMatchObject({ node: { depth: 0 }, uplines: [] });
+    expect((await nodeOf(player)).node).toMatchObject({ depth: 0, type: 0, branchCount: 0 });
+  });
+
+  it('keeps the place whatever code comes later', async () => {
+    const [first, second] = [await agent(), await agent()];
+    const person = await cameBy(await codeOf(first));
+    const later = await logInAs(site, person);
+    await later.fetch(`/m/home?affiliateCode=${await codeOf(second)}`);
+    await logInAs(site, later);
+    const { uplines } = await nodeOf(person);
+    expect(uplines.map(({ memberId }) => memberId)).toEqual([await memberIdOf(site, first)]);
+  });
+
+  it('has the click of the link kept, in a form that advertising networks use', async () => {
+    const code = await codeOf(await agent());
+    const [clicked, marked] = [
+      await cameBy(code, '&clickId=net_42-a'),
+      await cameBy(code, `&clickId=${encodeURIComponent('<script>')}`),
+    ];
+    const clicks = 'SELECT code, click_id AS clickId FROM agent_clicks WHERE member_id = ?';
+    expect(await site.sql(clicks, await memberIdOf(site, clicked))).toEqual([{ code, clickId: 'net_42-a' }]);
+    expect(await site.sql(clicks, await memberIdOf(site, marked))).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  it('has a number for each member, however many register at once', async () => {
+    const top = await agent();
+    const code = await codeOf(top);
+    const people = await Promise.all(Array.from({ length: 8 }, () => cameBy(code)));
+    const numbers = await Promise.all(people.map(async (person) => (await nodeOf(person)).node.number));
+    expect(new Set(numbers).size).toBe(8);
+    expect((await nodeOf(top)).node).toMatchObject({ directCount: 8, branchCount: 8 });
+    const listed = await ops(site, 'GET', `agents?under=${await memberIdOf(site, top)}`);
+    expect((listed.value['items'] as { number: number }[]).map(({ number }) => number)).toEqual(
+      numbers.toSorted((one, other) => one - other),
+    );
+  });
+
+  it('has no node for a username that was taken meanwhile', async () => {
+    const top = await agent();
+    await cameBy(await codeOf(top));
+    const [before] = await site.sql('SELECT count(*) AS nodes FROM agent_nodes');
+    const refused = await register(top.username, await linkedBy(await codeOf(top)));
+    expect(refused.status).toBe(409);
+    expect((await site.sql('SELECT count(*) AS nodes FROM agent_nodes'))[0]).toEqual(before);
+  });
+
+  it('has no top agent below another one, and no agent made a player again', async () => {
+    const below = await cameBy(await codeOf(await agent()));
+    const memberId = await memberIdOf(site, below);
+    expect((await ops(site, 'POST', 'agents', { memberId, type: 2, reason })).error?.code).toBe(
+      'STATE_CHANGED',
+    );
+    expect((await ops(site, 'POST', 'agents', { memberId: randomUUID(), type: 1, reason })).error?.code).toBe(
+      'PLAYER_UNKNOWN',
+    );
+  });
+});
+
+describe('a code without an owner', () => {
+  it('can be given to one member, and to no other one afterwards', async () => {
+    await site.sql(
+      "INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (?, 'SPRING', 0)",
+      site.merchant,
+    );
+    const unowned = await cameBy('spring');
+    expect((await ops(site, 'GET', `agents/${await memberIdOf(site, unowned)}`)).error?.code).toBe(
+      'PLAYER_UNKNOWN',
+    );
+    const [owner, other] = [await agent(), await agent()];
+    const give = async (person: Person) =>
+      ops(site, 'PUT', 'agents/links/spring', {
+        ...{ memberId: await memberIdOf(site, person), channel: 'Spring', reason },
+      });
+    expect((await give(owner)).value).toEqual({ code: 'SPRING' });
+    expect((await give(other)).error?.code).toBe('CODE_OWNED');
+    const { uplines } = await nodeOf(await cameBy('spring'));
+    expect(uplines.map(({ memberId }) => memberId)).toEqual([await memberIdOf(site, owner)]);
+  });
+});
