@@ -8,7 +8,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { LedgerArchiver } from '#functions/wallet/archive/archive-writer.ts';
 import { assignedShard } from '#functions/wallet/assignment.ts';
-import type { ContestJudging } from './contest-best.ts';
+import type { ContestBest, ContestJudging } from './contest-best.ts';
 import { comparisonPeriodMs, deliveryTimeoutMs, type Retirement } from './applied.ts';
 import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/proof/check.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
@@ -257,15 +257,15 @@ export class WalletOutbound {
   async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
     const { rounds } = outgoing.delivery;
     const bests = this.#state.storage.transactionSync(() => this.#contests.judge(rounds));
-    await this.#house(member).receive(member, {
-      ...outgoing.delivery,
-      ...(bests.length > 0 ? { bests } : {}),
-    });
+    const delivery = bests.length > 0 ? { ...outgoing.delivery, bests } : outgoing.delivery;
+    await this.#house(member).receive(member, delivery);
     const nowMs = Date.now();
-    this.commit(() => {
-      confirmDelivery(this.#sql, outgoing, nowMs);
-      this.#contests.confirm(bests);
-    }, nowMs);
+    this.commit(() => this.#confirm(outgoing, bests, nowMs), nowMs);
+  }
+
+  #confirm(outgoing: Outgoing, bests: readonly ContestBest[], nowMs: number): void {
+    confirmDelivery(this.#sql, outgoing, nowMs);
+    this.#contests.confirm(bests);
   }
 
   #member(): Member | undefined {

@@ -5,8 +5,8 @@ const outbound = 'wallet/delivery/outbound.ts';
 const alarms = 'objects/alarms.ts';
 const inbox = 'house-account/object/inbox.ts';
 const house = 'house-account/object/house.object.ts';
-const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
-const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
+const receive = 'await this.#house(member).receive(member, delivery);';
+const confirm = 'this.commit(() => this.#confirm(outgoing, bests, nowMs), nowMs);';
 
 /** Mutants of the outbox, of the house account's inbox and of its rows in D1. */
 export const deliveryMutants: readonly Mutant[] = [
@@ -16,7 +16,7 @@ export const deliveryMutants: readonly Mutant[] = [
       {
         file: outbound,
         from: receive,
-        to: `const atMs = Date.now();\n    this.commit(() => confirmDelivery(this.#sql, outgoing, atMs), atMs);`,
+        to: `const atMs = Date.now();\n    this.commit(() => this.#confirm(outgoing, bests, atMs), atMs);`,
       },
       { file: outbound, from: `const nowMs = Date.now();\n    ${confirm}`, to: receive },
     ],
