@@ -28,6 +28,7 @@ import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { firstPublicTitle } from './features/rewards/promotions.service.ts';
+import { watchAgentMoves } from '#functions/affiliation/moves.watch.ts';
 import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
@@ -183,6 +184,7 @@ export default {
       watchSamePersons(env, nowMs),
       watchGameReturns(env, nowMs),
       watchContests(env, nowMs),
+      watchAgentMoves(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

@@ -1,4 +1,5 @@
 import type { JointActions } from './audit/joint-action.ts';
+import { agentMove } from './features/agents/agent-moves.service.ts';
 import { memberEnable, memberFactors } from './features/account/account.status.ts';
 import { adjustment } from './features/cashier/adjustments.service.ts';
 import { paymentDecision } from './features/cashier/deposit/payments-operations.service.ts';
@@ -41,5 +42,6 @@ export const jointActions: JointActions = {
   'grant.give': rewardGiving(playsForJackpot),
   'grant.end': grantEnding,
   'application.grant': applicationGrant,
+  'agents.move': agentMove,
   'level.set': levelSetting,
 };

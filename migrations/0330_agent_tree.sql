@@ -57,3 +57,27 @@ CREATE TABLE agent_clicks (
   click_id TEXT NOT NULL,
   PRIMARY KEY (merchant, member_id)
 ) STRICT, WITHOUT ROWID;
+
+-- Branches that operators move under another node. At most one of a merchant's runs at a time.
+CREATE TABLE agent_moves (
+  merchant TEXT NOT NULL,
+  id TEXT NOT NULL,
+  branch TEXT NOT NULL,
+  target TEXT NOT NULL,
+  -- From when on it counts, by the merchant's clock the first moment of a half-month.
+  from_ms INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'refused')),
+  -- The paths of the branch before and after, once it runs.
+  old_path TEXT,
+  new_path TEXT,
+  depth_change INTEGER NOT NULL DEFAULT 0,
+  moved INTEGER NOT NULL DEFAULT 0,
+  asked_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL,
+  PRIMARY KEY (merchant, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX agent_moves_running ON agent_moves (merchant) WHERE state = 'running';
+CREATE UNIQUE INDEX agent_moves_of_branch ON agent_moves (merchant, branch)
+  WHERE state IN ('waiting', 'running');
+CREATE INDEX agent_moves_due ON agent_moves (from_ms) WHERE state IN ('waiting', 'running');

@@ -23,6 +23,10 @@ const newNode = {
   adConsent: flag,
   nowMs: whole,
 };
+/** Below a branch that is on its way to a deeper place, the place counts at which it will stand. */
+const isShallow = `upline.depth + coalesce((SELECT depth_change FROM agent_moves
+     WHERE merchant = :merchant AND state = 'running' AND depth_change > 0
+       AND upline.path >= old_path || '/' AND upline.path < old_path || '0'), 0) < :depthMax`;
 const memberExists = 'EXISTS (SELECT 1 FROM members WHERE merchant = :merchant AND id = :memberId)';
 const nodeColumns =
   'merchant, member_id, number, parent, inviter, type, path, depth, team, ad_consent, since_ms';
@@ -33,7 +37,7 @@ const insertBelow = statement(
    SELECT :merchant, :memberId, :number, upline.number, :inviter, 0, upline.path || '/' || :part, upline.depth + 1,
      upline.team, :adConsent, :nowMs
    FROM agent_nodes AS upline
-   WHERE upline.merchant = :merchant AND upline.member_id = :upline AND upline.depth < :depthMax AND ${memberExists}
+   WHERE upline.merchant = :merchant AND upline.member_id = :upline AND ${isShallow} AND ${memberExists}
    ON CONFLICT (merchant, member_id) DO NOTHING`,
   { ...newNode, upline: text, depthMax: whole },
 );
@@ -45,7 +49,7 @@ const insertBeside = statement(
      upline.team, :adConsent, :nowMs
    FROM agent_nodes AS beside JOIN agent_nodes AS upline
      ON upline.merchant = beside.merchant AND upline.number = beside.parent
-   WHERE beside.merchant = :merchant AND beside.member_id = :inviter AND upline.depth < :depthMax AND ${memberExists}
+   WHERE beside.merchant = :merchant AND beside.member_id = :inviter AND ${isShallow} AND ${memberExists}
    ON CONFLICT (merchant, member_id) DO NOTHING`,
   { ...newNode, inviter: text, depthMax: whole },
 );

@@ -19,9 +19,11 @@ import {
 } from './joint-rewards.ts';
 import { call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
 import { launch } from './launched-member.ts';
+import { registerMember } from './member.ts';
 import { operate } from './operator.ts';
 import { bearerOf } from './operators.ts';
 import { ownPaymentPassword, sealedAnswer } from './payout-account.ts';
+import { memberIdOf } from './promotions.ts';
 import { codeAt, factorPath, offered, send } from './second-factor.ts';
 import type { Site } from './site.ts';
 import { picksOf, sportsGame, sportsLaunch } from './sports-launch.ts';
@@ -244,6 +246,30 @@ async function operatorMade({ site }: JointSites): Promise<Waiting> {
   return { at: site, asked, effect: () => call(site, 'GET', 'operators'), change };
 }
 
+async function branchMoved({ site }: JointSites): Promise<Waiting> {
+  const [target, other, branch] = [await agentOf(site), await agentOf(site), await memberOf(site)];
+  await call(site, 'POST', 'agents', { memberId: branch, type: 1, ...reason });
+  const asked = await call(site, 'POST', 'agents/moves', { branch, target, ...reason });
+  const change = () =>
+    site.sql(
+      `UPDATE agent_nodes SET path = (SELECT path FROM agent_nodes WHERE member_id = ?1) || '/zz', depth = 1,
+         parent = (SELECT number FROM agent_nodes WHERE member_id = ?1) WHERE member_id = ?2`,
+      other,
+      branch,
+    );
+  return { at: site, asked, effect: () => call(site, 'GET', 'agents/moves'), change };
+}
+
+async function memberOf(site: Site): Promise<string> {
+  return memberIdOf(site, await registerMember(site));
+}
+
+async function agentOf(site: Site): Promise<string> {
+  const memberId = await memberOf(site);
+  await call(site, 'POST', 'agents', { memberId, type: 2, ...reason });
+  return memberId;
+}
+
 /** Every act for which two operators are needed. What they enter blind takes effect in the draw's own clock. */
 export type JointAct = Exclude<ApprovalAction, BlindAction>;
 const isTried = (action: ApprovalAction): action is JointAct => !isBlind(action);
@@ -269,6 +295,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'grant.end': grantEnded,
   'application.grant': applicationGranted,
   'level.set': levelSet,
+  'agents.move': branchMoved,
 };
 
 /** The names of those acts. */

@@ -306,6 +306,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/rounds': { cursor: 1 },
   ...rewardsSamples,
   'POST /ops/api/agents': { memberId: 'none', type: 1, reason: 'A test' },
+  'POST /ops/api/agents/moves': { branch: 'none', target: 'nobody', reason: 'A test' },
   'PUT /ops/api/agents/links/:code': { memberId: 'none', channel: 'A test', reason: 'A test' },
   ...sportsSamples,
   ...tableSamples,

@@ -18,6 +18,7 @@ const actKinds = {
   game: 'GAME_SWITCHED',
   agent: 'AGENT_OPENED',
   'affiliate-code': 'AGENT_CODE_GIVEN',
+  'agent-move': 'AGENT_MOVED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',

@@ -1,6 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
+import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
 import { referralDetails } from './referral.service.ts';
 
@@ -11,6 +12,8 @@ export const agentsRoutes = [
   }),
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),
+    agentMoves: ({ context }) => agentMoves(context),
+    moveAgent: ({ context, operator, input }) => moveAgent(context, operator, input),
     agent: ({ context, params }) => operatorAgent(context, params.memberId),
     openAgent: ({ context, operator, input }) => openAgent(context, operator, input),
     giveAgentCode: ({ context, operator, params, input }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -9,6 +10,19 @@ const params = z.strictObject({ memberId: plainId });
 const nodeType = z.int().min(0).max(2);
 /** An invite code, in either case. */
 const code = z.string().regex(/^[A-Za-z0-9]{1,36}$/);
+
+/** `refused` if the branch could not move any more when its time came. */
+export const moveStates = ['waiting', 'running', 'done', 'refused'] as const;
+
+const move = z.strictObject({
+  id: z.string(),
+  branch: z.string(),
+  target: z.string(),
+  fromMs: instantMs,
+  state: z.enum(moveStates),
+  /** How many nodes below the branch’s own have arrived. */
+  moved: z.int().min(0),
+});
 
 const node = z.strictObject({
   memberId: z.string(),
@@ -37,6 +51,37 @@ export const agentsOperationsContracts = contracts({
     }),
     output: z.strictObject({ items: z.array(node).max(50), nextCursor: z.string().optional() }),
     errors: ['PLAYER_UNKNOWN'],
+  },
+
+  agentMoves: {
+    method: 'GET',
+    path: '/ops/api/agents/moves',
+    summary: 'The newest moves of branches',
+    access: 'operator',
+    permission: 'agents.read',
+    rateLimit: 'read',
+    output: z.strictObject({ items: z.array(move).max(100) }),
+    errors: [],
+  },
+
+  moveAgent: {
+    method: 'POST',
+    path: '/ops/api/agents/moves',
+    summary:
+      'Moves a member with the whole branch under an agent at the next half-month, once two operators ask for it',
+    access: 'operator',
+    permission: 'agents.contracts',
+    rateLimit: 'write',
+    input: z.strictObject({ branch: plainId, target: plainId, reason }),
+    output: z.strictObject({
+      state: z.enum(['asked', ...moveStates]),
+      fromMs: instantMs.optional(),
+      approvalId,
+    }),
+    errors: [
+      ...(['PLAYER_UNKNOWN', 'MOVE_REFUSED', 'SECOND_OPERATOR_NEEDED', 'STEP_UP_NEEDED'] as const),
+      ...(['APPROVAL_WAITING', 'STATE_CHANGED'] as const),
+    ],
   },
 
   agent: {

@@ -11,6 +11,7 @@ export const eventKinds = {
   CONTENT_CHANGED: 'notice',
   AGENT_OPENED: 'notice',
   AGENT_CODE_GIVEN: 'notice',
+  AGENT_MOVED: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -23,6 +23,7 @@ export const approvalActions = {
   'grant.end': 'grants.end',
   'application.grant': 'applications.decide',
   'level.set': 'levels.set',
+  'agents.move': 'agents.contracts',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

@@ -69,6 +69,7 @@ const matrix = {
   'reviews.decide': 'w w - - - - -',
   'agents.read': 'r r - r - - r',
   'agents.write': 'w w - - - - -',
+  'agents.contracts': 'a a - - - - -',
   'settings.write': 'a - - - - - -',
   'operators.write': 'a - - - - - -',
 } as const;

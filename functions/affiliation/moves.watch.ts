@@ -1,0 +1,40 @@
+import { logTrouble } from '#functions/http/log.ts';
+import { jurisdictionSetting, packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { depthOf, pathBelow } from '#src/rules/agents/tree.ts';
+import { continueMove, dueMoves, judgeMove, type Move, refuseMove, startMove } from './moves.repo.ts';
+
+const movesAtOnce = 20;
+/** Batches of one move in a minute. */
+const batchesAtOnce = 10;
+
+/** Moves branches whose time has come, in batches; one that is cut off goes on in the next minute. */
+export async function watchAgentMoves(env: Env, nowMs: number): Promise<void> {
+  try {
+    for (const move of await dueMoves(env, nowMs, movesAtOnce))
+      await carryOn(env, move).catch((error) => logTrouble('agent-move', error));
+  } catch (error) {
+    logTrouble('agent-moves', error);
+  }
+}
+
+async function carryOn(env: Env, move: Move): Promise<void> {
+  if (move.state === 'waiting' && !(await started(env, move))) return;
+  for (let turn = 0; turn < batchesAtOnce; turn++) if (await continueMove(env, move)) return;
+}
+
+/** Judges a move again before it starts; another one may have made it impossible. */
+async function started(env: Env, move: Move): Promise<boolean> {
+  const { merchant } = move;
+  const settings = await readDocuments(env.DB, merchant, [jurisdictionSetting.name]);
+  const { depthMax } = packInForce(settings, '').pack.agents;
+  const judged = await judgeMove(env, merchant, move, depthMax);
+  if (judged?.fits !== 1) {
+    await refuseMove(env, move);
+    return false;
+  }
+  const { oldPath, targetPath, number } = judged;
+  const newPath = pathBelow(targetPath, number);
+  const depthChange = depthOf(newPath) - depthOf(oldPath);
+  return startMove(env, move, { oldPath, newPath, targetPath, depthChange, depthMax });
+}

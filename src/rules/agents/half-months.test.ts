@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { nextHalfMonthMs } from './half-months.ts';
+
+it.each([
+  ['UTC', '2026-11-29T10:00:00Z', '2026-12-01T00:00:00Z'],
+  ['UTC', '2026-12-01T00:00:00Z', '2026-12-16T00:00:00Z'],
+  ['UTC', '2026-12-15T23:59:59.999Z', '2026-12-16T00:00:00Z'],
+  ['Asia/Karachi', '2026-11-30T18:59:59.999Z', '2026-11-30T19:00:00Z'],
+  ['Asia/Karachi', '2026-11-30T19:00:00Z', '2026-12-15T19:00:00Z'],
+  ['Europe/Berlin', '2026-10-24T10:00:00Z', '2026-10-31T23:00:00Z'],
+])('the half-month after an instant begins at midnight of the 1st or the 16th: %s %s', (zone, at, next) => {
+  expect(new Date(nextHalfMonthMs(zone, Date.parse(at))).toISOString()).toBe(new Date(next).toISOString());
+});
