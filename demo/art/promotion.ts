@@ -7,7 +7,7 @@ import { seedFrom } from '#demo/art/seed.ts';
 import { box, circle, oval, place } from '#demo/art/shapes.ts';
 import { startSheet } from '#demo/art/sheet.ts';
 import { type WorldCode, worlds } from '#demo/art/worlds.ts';
-import type { PromotionKind } from '#src/contracts/rewards/promotions.ts';
+import type { PromotionKind } from '#src/contracts/rewards/promotion.ts';
 
 interface Playbill {
   theme: WorldCode;

@@ -27,6 +27,7 @@ export function claim(more: Partial<Claim> = {}): Claim {
   return {
     claimId: '7d0a1c58-31c9-4a7e-8a51-6a4d1c9b0f11',
     promotionId: 'letter',
+    kind: 'code',
     title: 'A letter from us',
     state: 'open',
     gives: 'bonus',

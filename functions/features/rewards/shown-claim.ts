@@ -11,6 +11,7 @@ export function shownClaim(told: ToldClaim, language: string, sayTerms: SayTerms
   return {
     claimId,
     promotionId,
+    kind: document.trigger.on,
     title: textIn(document.texts, language).title,
     state,
     gives,

@@ -8,6 +8,19 @@ import { writtenTexts } from '#src/contracts/rich-texts.ts';
 import { products } from '#src/contracts/games/products.ts';
 
 export { promotionId, termsVersion };
+/** How a promotion begins, which decides the button that leads to it. */
+export const promotionKinds = [
+  'deposit',
+  'verified',
+  'code',
+  'operator',
+  'application',
+  'day-close',
+  'level',
+  'mission',
+  'contest',
+] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
 /** The id of a list of members for whom a promotion is meant. */
 export const listId = idOf(/^[A-Za-z0-9_-]{1,40}$/);
 

@@ -2,22 +2,8 @@ import { z } from 'zod';
 import { clientId, tillId, bankCode } from '#src/contracts/cashier/cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, instantMs, requestedLanguage, wholeNumberText } from '#src/contracts/fields.ts';
-import { promotionId, termsVersion } from './promotion.ts';
+import { promotionId, promotionKinds, termsVersion } from './promotion.ts';
 import { claim } from './rewards-fields.ts';
-
-/** How a promotion begins, which decides the button that leads to it. */
-export const promotionKinds = [
-  'deposit',
-  'verified',
-  'code',
-  'operator',
-  'application',
-  'day-close',
-  'level',
-  'mission',
-  'contest',
-] as const;
-export type PromotionKind = (typeof promotionKinds)[number];
 
 /** What every reader of a promotion sees, in the requested language. */
 const offered = {

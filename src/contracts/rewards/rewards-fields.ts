@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
-import { promotionId, termsVersion } from './promotion.ts';
+import { promotionId, promotionKinds, termsVersion } from './promotion.ts';
 
 export const claimStates = ['reserving', 'awaiting', 'open', 'granted', 'paid', 'refused', 'lapsed'] as const;
 export type ClaimState = (typeof claimStates)[number];
@@ -59,6 +59,8 @@ const bigWhole = z.string().regex(/^(?:0|[1-9]\d{0,18})$/);
 export const claim = z.strictObject({
   claimId: uuid,
   promotionId,
+  /** How its promotion began when it was accepted. */
+  kind: z.enum(promotionKinds),
   /** In the requested language. */
   title: z.string(),
   state: z.enum(claimStates),

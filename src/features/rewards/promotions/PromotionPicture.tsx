@@ -1,4 +1,4 @@
-import type { PromotionKind } from '#src/contracts/rewards/promotions.ts';
+import type { PromotionKind } from '#src/contracts/rewards/promotion.ts';
 import css from './promotions.module.css';
 
 interface Props {
