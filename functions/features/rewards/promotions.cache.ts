@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
 import { promotionsMax } from '#src/contracts/rewards/promotions.ts';
+import { placesShownMs } from '#src/rules/rewards/contest-places.ts';
 import { type PromotionRow, promotionsInForce } from './promotions.repo.ts';
 
 /** How long an isolate may serve the promotions it has read, in milliseconds. */
@@ -22,8 +23,30 @@ export async function promotionsNow(
   { env, merchant }: { readonly env: Env; readonly merchant: string },
   nowMs: number,
 ): Promise<readonly PromotionRow[]> {
-  const rows = await kept.get(merchant, nowMs, () => promotionsInForce(env, merchant, promotionsMax));
+  const rows = await promotionsKept(env, merchant, nowMs);
   return rows.filter(({ document }) => isRunning(document, nowMs));
+}
+
+/** The same with the contests that ended lately, whose places those who took part may still read. */
+export async function promotionsToFollow(
+  { env, merchant }: { readonly env: Env; readonly merchant: string },
+  nowMs: number,
+): Promise<readonly PromotionRow[]> {
+  const rows = await promotionsKept(env, merchant, nowMs);
+  return rows.filter(
+    ({ document }) => isRunning(document, nowMs) || isRunning(withPlacesShown(document), nowMs),
+  );
+}
+
+async function promotionsKept(env: Env, merchant: string, nowMs: number): Promise<readonly PromotionRow[]> {
+  return kept.get(merchant, nowMs, () => promotionsInForce(env, merchant, promotionsMax));
+}
+
+function withPlacesShown(document: PromotionRow['document']): PromotionRow['document'] {
+  const { trigger, closesAtMs } = document;
+  return trigger.on === 'contest' && closesAtMs !== undefined
+    ? { ...document, closesAtMs: closesAtMs + placesShownMs }
+    : document;
 }
 
 /** Whether a promotion has begun and not ended. */

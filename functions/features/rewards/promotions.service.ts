@@ -18,7 +18,7 @@ import { gameNamer, type NamedGame } from './game-names.ts';
 import { memberFacts } from './member-facts.repo.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
 import { type SayTerms, termsSayer } from './promotion-terms.ts';
-import { promotionsNow } from './promotions.cache.ts';
+import { isRunning, promotionsNow, promotionsToFollow } from './promotions.cache.ts';
 import type { PromotionRow } from './promotions.repo.ts';
 import { rewardsSetting } from './rewards.settings.ts';
 
@@ -63,16 +63,20 @@ export async function firstPersonal(
   session: SessionClaims,
   language: string,
 ): Promise<{ promotionId: string; title: string } | undefined> {
-  const { settings } = context;
+  const { settings, nowMs } = context;
   if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'rewards')) return undefined;
-  const read = await standingsOf(context, playsForJackpot, session, ({ document }) => !isPublic(document));
+  const rows = (await promotionsNow(context, nowMs)).filter(({ document }) => !isPublic(document));
+  const read = await standingsOf(context, playsForJackpot, session, rows);
   const found = read.ok
     ? read.value.find(({ standing }) => standing.state === 'open' && !standing.why)
     : undefined;
   return found && { promotionId: found.row.id, title: textIn(found.row.document.texts, language).title };
 }
 
-/** The promotions for this member, and where the member stands with each. */
+/**
+ * The promotions for this member, and where the member stands with each. A contest that ended lately is told to those
+ * who took part.
+ */
 export async function memberPromotions(
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
@@ -80,11 +84,16 @@ export async function memberPromotions(
   language: string,
 ): Promise<Result<OutputOf<Contracts['memberPromotions']>, 'SESSION_ENDED'>> {
   if (!hasFeature(context.settings, 'promotions')) return ok({ items: [] });
-  const read = await standingsOf(context, playsForJackpot, session, () => true);
+  const { nowMs } = context;
+  const rows = await promotionsToFollow(context, nowMs);
+  const read = await standingsOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const sayTerms = await termsSayer(context, playsForJackpot);
+  const told = read.value.filter(
+    ({ row, standing }) => standing.state !== 'open' || isRunning(row.document, nowMs),
+  );
   return ok({
-    items: read.value.map(({ row, standing: { currency, state, why } }) => ({
+    items: told.map(({ row, standing: { currency, state, why } }) => ({
       ...shown(row, currency, language, sayTerms),
       state,
       ...(why === undefined ? {} : { why }),
@@ -113,16 +122,14 @@ export async function depositPromotions(
 ): Promise<
   Result<OutputOf<Contracts['depositPromotions']>, 'SESSION_ENDED' | 'FEATURE_OFF' | 'CHANNEL_OFF'>
 > {
-  const { settings } = context;
+  const { settings, nowMs } = context;
   const isOn = (['promotions', 'rewards', 'deposit'] as const).every((each) => hasFeature(settings, each));
   if (!isOn) return failed('FEATURE_OFF');
   if (!offersDepositBy(context, channel)) return failed('CHANNEL_OFF');
-  const read = await standingsOf(
-    context,
-    playsForJackpot,
-    session,
+  const rows = (await promotionsNow(context, nowMs)).filter(
     ({ document }) => document.trigger.on === 'deposit',
   );
+  const read = await standingsOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const [sayTerms, named] = await Promise.all([
     termsSayer(context, playsForJackpot),
@@ -165,10 +172,9 @@ async function standingsOf(
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
   { memberId, sessionId }: SessionClaims,
-  isMeant: (row: PromotionRow) => boolean,
+  rows: readonly PromotionRow[],
 ): Promise<Result<{ row: PromotionRow; standing: Standing }[], 'SESSION_ENDED'>> {
-  const { env, merchant, settings, nowMs } = context;
-  const rows = (await promotionsNow(context, nowMs)).filter(isMeant);
+  const { env, merchant, settings } = context;
   if (rows.length === 0) return ok([]);
   const lists = rows.flatMap(({ document }) => document.audience.listId ?? []);
   const [facts, offered] = await Promise.all([

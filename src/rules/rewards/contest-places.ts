@@ -2,6 +2,8 @@ import { dayMs } from '#src/rules/durations.ts';
 
 /** How long after its end a contest's prizes are decided, so that every round has arrived. */
 export const prizesAfterMs = dayMs;
+/** How long after its end a contest stays in the list of those who took part, so that they read who won. */
+export const placesShownMs = 15 * dayMs;
 
 /** A round as contests rank it, with amounts in minor units of any one currency. */
 export interface RankedRound {

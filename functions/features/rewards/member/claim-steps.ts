@@ -138,9 +138,12 @@ function hasSet(sql: SqlStorage, claimId: string): boolean {
 
 /** Ends a claim that was not taken; its use is given back. */
 export function lapse(sql: SqlStorage, claim: ClaimRow, reason: ClaimEnd, nowMs: number): void {
+  const isContest = termsOfClaim(claim).document.trigger.on === 'contest';
   // Whoever leaves a contest leaves its places at once.
-  if (termsOfClaim(claim).document.trigger.on === 'contest') askForDelivery(sql);
-  moveClaim(sql, claim.id, { state: 'lapsed', reason, owes: 'return' }, nowMs);
+  if (isContest) askForDelivery(sql);
+  // Nobody claims a prize: whoever was given none until then has won none.
+  const cause = isContest && reason === 'TERM_OVER' ? 'NO_PRIZE' : reason;
+  moveClaim(sql, claim.id, { state: 'lapsed', reason: cause, owes: 'return' }, nowMs);
 }
 
 function giveAmounts(

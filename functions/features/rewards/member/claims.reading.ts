@@ -7,7 +7,7 @@ import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 import type { MemberFacts, OfferedVersion } from './acceptance.ts';
 import { currencyOf } from './acceptance-judging.ts';
 import { termsOfClaim } from './claim-steps.ts';
-import { claimsOfPromotion, type ClaimRow, stepsOfClaim } from './claims.store.ts';
+import { claimsOfPromotion, type ClaimRow, stepsOfClaim, wonNothing } from './claims.store.ts';
 import { noPromotions, occurrenceOf, outsideAudience } from './eligibility.ts';
 import type { Rewarding, SeenDeposits } from './rewarding.ts';
 import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
@@ -133,7 +133,8 @@ export function standings(
     const occurrence = occurrenceOf(document, { timeZone, claimId: '' }, nowMs);
     const claim = claimsOfPromotion(sql, id).find((each) => each.occurrence === occurrence);
     const isTaken = claim && ['reserving', 'awaiting', 'open'].includes(claim.state);
-    const state = claim ? (isTaken ? 'taken' : 'used') : 'open';
+    const isUsed = claim !== undefined || (document.trigger.on === 'contest' && wonNothing(sql, id));
+    const state = isTaken ? 'taken' : isUsed ? 'used' : 'open';
     const full = givesBonus(document) && !rewarding.hasRoom(waitingMax) ? 'GRANTS_FULL' : undefined;
     const why = outside && isVerified ? 'VERIFY_FIRST' : (outside ?? full);
     return [{ id, state, why: state === 'open' ? why : undefined, currency } as const];

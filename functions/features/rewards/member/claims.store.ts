@@ -83,6 +83,18 @@ export function claimsOfPromotion(sql: SqlStorage, promotionId: string): ClaimRo
     .toArray();
 }
 
+/** Whether the member was in a contest until its end and won nothing. */
+export function wonNothing(sql: SqlStorage, promotionId: string): boolean {
+  return (
+    sql
+      .exec(
+        `SELECT 1 FROM claims WHERE promotion_id = ? AND state = 'lapsed' AND reason = 'NO_PRIZE' LIMIT 1`,
+        promotionId,
+      )
+      .toArray().length > 0
+  );
+}
+
 export function insertClaim(sql: SqlStorage, claim: NewClaim, nowMs: number): void {
   const { use } = claim;
   sql.exec(
