@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { isRunningContest } from '#src/features/rewards/contest/contest-standing.ts';
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -13,6 +14,7 @@ import {
   visitCentre,
 } from './centre.store.ts';
 import { ClaimSheet } from './ClaimSheet.tsx';
+import { Contests } from './Contests.tsx';
 import { EmptyCentre } from './EmptyCentre.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
 import { FreeRounds } from './FreeRounds.tsx';
@@ -51,14 +53,16 @@ export function RewardCentreIsland({ words }: Props) {
 function Rewards({ centre, words }: Props & { centre: ReadyCentre }) {
   const chosen = useStore($chosenClaim, { ssr: 'initial' });
   const { bonus, toClaim, missions, freeRounds, isStopped, isQuiet } = centre;
-  // A mission that runs has its own place, with its progress.
+  const contests = centre.history.filter(isRunningContest);
+  // A mission or contest that runs has its own place, with how far it is.
   const history = centre.history.filter(
-    ({ claimId }) => !missions.some((mission) => mission.claimId === claimId),
+    (claim) => !isRunningContest(claim) && !missions.some((mission) => mission.claimId === claim.claimId),
   );
   const { active, settling, waiting, ended } = bonus;
   const isEmpty =
-    [toClaim, missions, freeRounds, history, settling, waiting, ended].every(({ length }) => length === 0) &&
-    !active;
+    [toClaim, missions, contests, freeRounds, history, settling, waiting, ended].every(
+      ({ length }) => length === 0,
+    ) && !active;
   return (
     <div className={css.sections}>
       {isStopped ? <StoppedNote words={words} /> : null}
@@ -66,6 +70,7 @@ function Rewards({ centre, words }: Props & { centre: ReadyCentre }) {
       <ToClaim claims={toClaim} isStopped={isStopped} words={words} onChoose={chooseClaim} />
       {isStopped || isQuiet ? null : <OwedDaysNote words={words} />}
       <Missions missions={missions} words={words} />
+      <Contests claims={contests} isQuiet={isStopped || isQuiet} words={words} />
       <FreeRounds sets={freeRounds} isStopped={isStopped} words={words} />
       {active ? <ActiveBonus grant={active} words={words} /> : null}
       <WaitingBonuses settling={settling} waiting={waiting} words={words} />
