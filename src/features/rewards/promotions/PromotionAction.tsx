@@ -21,6 +21,8 @@ export function PromotionAction({ item, reader, words }: Props) {
   if (reader === 'visitor') return <Way href={loginAddress(promotionAddress(promotionId))}>{t.login}</Way>;
   if (reader === 'trial') return <Way href="/m/register">{t.register}</Way>;
   if (kind === 'application') return <ApplicationPart item={item} words={words} />;
+  // Its places say where the member stands.
+  if (kind === 'contest' && (state === 'taken' || state === 'used')) return null;
   if (state === 'taken')
     return (
       <PromotionNote icon="check" title={t.taken} text={t.takenExplained}>

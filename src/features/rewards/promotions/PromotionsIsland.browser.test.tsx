@@ -8,7 +8,7 @@ import { expectAccessible, languageOf, screenDirections, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { claim, memberPromotion, promotion, termsVersion } from '#tests/support/rewards-answers.ts';
 import { $promotions } from './promotions.store.ts';
-import { promotionsCalls } from './promotions-words.server.ts';
+import { promotionsCalls, promotionsFiles } from './promotions-words.server.ts';
 import { PromotionsIsland } from './PromotionsIsland.tsx';
 
 const root = document.documentElement;
@@ -47,7 +47,7 @@ describe.each(screenDirections)('the promotions (%s)', (direction) => {
     const list =
       reader === 'member' ? promotionsContracts.memberPromotions : promotionsContracts.publicPromotions;
     const requests = answerCalls([[list, answer], ...more]);
-    const words = wordsFor(language, 'promotions', promotionsCalls);
+    const words = wordsFor(language, promotionsFiles, promotionsCalls);
     const screen = await show(direction, <PromotionsIsland words={words} />);
     return { screen, requests, press: (name: string) => screen.getByRole('button', { name }).click() };
   }
