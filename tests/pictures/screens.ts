@@ -3,6 +3,7 @@ import { accountScreens } from './account-screens.ts';
 import { memberCentreScreens } from './member-centre-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
+import { contestScreens } from './contest-screens.ts';
 import { engineScreens } from './engine-screens.ts';
 import { gameScreens } from './game-screens.ts';
 import { journeyScreens } from './journey-screens.ts';
@@ -95,6 +96,7 @@ export const screens: readonly Screen[] = [
   ...memberCentreScreens,
   ...rewardsScreens,
   ...rebateScreens,
+  ...contestScreens,
   ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,
