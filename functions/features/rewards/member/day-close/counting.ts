@@ -5,10 +5,13 @@ import { countsRisk, validTurnover } from '#src/rules/rewards/valid-turnover.ts'
 import type { DaySums } from './day-close.store.ts';
 import { withRound } from './sums.ts';
 
-/** Ledger rows that one turn reads. With a round for each, and the rounds left open, that is at most 5,000 rows. */
-export const ledgerRowsMax = 2_000;
+/**
+ * Ledger rows that one turn reads. Each can be of a round of its own that was left open, which is found and forgotten;
+ * with the rounds left open that a turn looks at, that is at most 5,000 rows read.
+ */
+export const ledgerRowsMax = 1_000;
 /** Rounds left open that one turn looks at. */
-export const openRoundsMax = 500;
+export const openRoundsMax = 300;
 
 interface RoundColumns extends Record<string, SqlStorageValue> {
   source: string;
@@ -51,20 +54,30 @@ export interface ReadRows {
   readonly isAll: boolean;
 }
 
-/** Reads rows after the last counted one that were written before an instant, with the rounds that they belong to. */
-export function readRows(sql: SqlStorage, afterSeq: number, beforeMs: number): ReadRows {
-  const read = sql
-    .exec<ReadRow>(
-      `SELECT ledger.seq AS seq, at_ms, kind, amount_minor, ledger.source AS source, round_id AS id,
+/**
+ * Reads rows after the last counted one that were written before an instant, with the rounds that they belong to. Rows
+ * behind the instant are not read, but for the first.
+ */
+export function readRows(
+  sql: SqlStorage,
+  afterSeq: number,
+  beforeMs: number,
+  rowsMax: number = ledgerRowsMax,
+): ReadRows {
+  const rows: ReadRow[] = [];
+  const read = sql.exec<ReadRow>(
+    `SELECT ledger.seq AS seq, at_ms, kind, amount_minor, ledger.source AS source, round_id AS id,
          opened_at_ms, ${roundColumns}
-       FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
-       WHERE ledger.seq > ? ORDER BY ledger.seq LIMIT ${ledgerRowsMax}`,
-      afterSeq,
-    )
-    .toArray();
-  const end = read.findIndex(({ at_ms }) => at_ms >= beforeMs);
-  const rows = end === -1 ? read : read.slice(0, end);
-  return { rows, isAll: end !== -1 || read.length < ledgerRowsMax };
+     FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
+     WHERE ledger.seq > ? ORDER BY ledger.seq LIMIT ?`,
+    afterSeq,
+    rowsMax,
+  );
+  for (const row of read) {
+    if (row.at_ms >= beforeMs) return { rows, isAll: true };
+    rows.push(row);
+  }
+  return { rows, isAll: rows.length < rowsMax };
 }
 
 /** A round under its vendor's own id. */

@@ -159,9 +159,9 @@ describe('the close of a day', () => {
     expect(readDay(wallet.sql, day)).toBeUndefined();
   });
 
-  it('takes a turn for every 2,000 rows, and the last one decides', () => {
+  it('takes a turn for every 1,000 rows, and the last one decides', () => {
     for (let round = 0; round < 2_100; round += 1) play(`r${round}`, 10, 5, round % 2 ? 'live' : 'slots');
-    expect(closeAt(monday + dayMs + hourMs)).toBe(3);
+    expect(closeAt(monday + dayMs + hourMs)).toBe(5);
     const sums = readDay(wallet.sql, day)?.sums;
     expect(sums?.slots).toMatchObject({
       stakeMinor: 10_500,
@@ -170,6 +170,20 @@ describe('the close of a day', () => {
       correctedMinor: 0,
     });
     expect(sums?.live).toMatchObject({ validMinor: 5_250, correctedMinor: 0 });
+  });
+
+  it('is decided although the last rows of a turn are the last that were played', () => {
+    // A win of 0 has no row.
+    for (let round = 0; round < 1_000; round += 1) play(`r${round}`, 500, 0);
+    // No play, so that nothing but the day itself says that it is not done yet.
+    wallet.credit(5);
+    writeRewardState(wallet.sql, {
+      closed_seq: wallet.sql
+        .exec<{ seq: number }>("SELECT min(seq) - 1 AS seq FROM ledger WHERE kind = 'BET'")
+        .one().seq,
+    });
+    expect(closeAt(monday + dayMs + hourMs)).toBe(2);
+    expect(readDay(wallet.sql, day)).toMatchObject({ isClosed: true, rebateMinor: 1_500 });
   });
 
   it('that is asked for at once pays what the running day owes, and counts the rest of it later', () => {

@@ -42,8 +42,18 @@ function firstUnread(sql: SqlStorage): { seq: number; at_ms: number } | undefine
     .toArray()[0];
 }
 
+/** The day of which a turn has read all rows but decided nothing yet; it is always the newest. */
+function unfinishedDay(sql: SqlStorage): number | undefined {
+  const [newest] = sql
+    .exec<{ day: number; is_closed: number }>(
+      'SELECT day, is_closed FROM reward_days WHERE day = (SELECT max(day) FROM reward_days)',
+    )
+    .toArray();
+  return newest?.is_closed === 0 ? newest.day : undefined;
+}
+
 /**
- * The next day that can be closed: that of the first unread row, the last one while rounds were left open, or the end of
+ * The next day that can be closed: one that was begun, that of the first unread row, the last one while rounds were left open, or the end of
  * a period. Each day is closed once, and the one that runs only if that is asked for. Undefined if none is left.
  */
 export function nextDayToClose(
@@ -54,7 +64,9 @@ export function nextDayToClose(
 ): number | undefined {
   const today = localDay(zone, nowMs);
   const readAtMs = firstUnreadAtMs(sql);
+  const unfinished = unfinishedDay(sql);
   const candidates = [
+    ...(unfinished === undefined ? [] : [unfinished]),
     ...(readAtMs === undefined ? [] : [localDay(zone, readAtMs)]),
     ...(hasOpenRounds(sql) ? [today - 1] : []),
     ...(state.period_ends_day === null ? [] : [state.period_ends_day]),

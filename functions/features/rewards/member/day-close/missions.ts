@@ -76,10 +76,13 @@ function closedDays(
   );
 }
 
+/** Ledger rows of the running day that a look at missions reads. */
+const unreadMax = 2_000;
+
 /** What rows after the last close bring by now, of rounds that have ended. */
 function unreadSums(sql: SqlStorage, fromMs: number, nowMs: number): DaySums {
   const { closed_seq: afterSeq } = readRewardState(sql);
-  const read = readRows(sql, afterSeq, nowMs + 1);
+  const read = readRows(sql, afterSeq, nowMs + 1, unreadMax);
   const rows = read.rows.filter(({ at_ms: atMs }) => atMs >= fromMs);
   return countRows(sql, { ...read, rows }, {}, { afterSeq, toMs: nowMs + 1 }).sums;
 }
