@@ -193,6 +193,8 @@ describe('a mission', () => {
     expect(missions()).toEqual([['paid', 50]]);
     expect(missions()).toEqual([['paid', 50]]);
     expect(prizes()).toHaveLength(1);
+    const told = "SELECT id FROM inbox_messages WHERE message_key LIKE 'mission:%'";
+    expect(member.storage.rows(told)).toHaveLength(1);
   });
 
   it('pays at the close without a look, and counts for nobody who did not join', async () => {

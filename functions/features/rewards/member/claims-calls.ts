@@ -18,7 +18,7 @@ import {
   type ToldClaim,
   toldClaim,
 } from './claims.reading.ts';
-import { readClaim } from './claims.store.ts';
+import { type ClaimRow, readClaim } from './claims.store.ts';
 import { givenRewards } from './given-rewards.ts';
 import { MemberClaims } from './member-claims.ts';
 import type { NewSet } from '#functions/wallet/free/free-rounds.ts';
@@ -56,21 +56,22 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants, giveSet, 
   const rewarding = givenRewards(sql, expectGrants, giveSet);
   const claims = new MemberClaims({ ...host, deposits, rewarding, isDisabled });
   const of = { sql, deposits, rewarding };
+  const rewardMet = (claim: ClaimRow, nowMs: number) => {
+    rewardMission(of, claim, nowMs);
+    const key = `mission:${claim.id}`;
+    deliver(sql, { key, texts: noticeTexts('reward.mission'), link: '/m/rewardCenter' }, nowMs);
+  };
   return {
     claims,
     /** Gives the prizes of missions whose target is met; inside a transaction that moves money. */
     judgeMissions: (nowMs: number): void => {
-      for (const claim of openMissions(sql)) {
-        if (!isMet(progressOf(sql, claim, nowMs))) continue;
-        rewardMission(of, claim, nowMs);
-        const key = `mission:${claim.id}`;
-        deliver(sql, { key, texts: noticeTexts('reward.mission'), link: '/m/rewardCenter' }, nowMs);
-      }
+      for (const claim of openMissions(sql))
+        if (isMet(progressOf(sql, claim, nowMs))) rewardMet(claim, nowMs);
     },
     calls: {
       /** The missions that the member has joined, with their progress; what is met by now is given. */
       missions: session.signedIn((_nowMs) =>
-        wallet.moving((nowMs) => ok(readMissions(sql, nowMs, (claim) => rewardMission(of, claim, nowMs)))),
+        wallet.moving((nowMs) => ok(readMissions(sql, nowMs, (claim) => rewardMet(claim, nowMs)))),
       ),
       acceptPromotion: session.signedIn(async (_nowMs, request: Acceptance) => {
         const accepted = await claims.accept(request);
