@@ -44,6 +44,7 @@ const idOf = (number: number) => `node-${number}`;
 async function store(tree: NaiveTree): Promise<void> {
   const { merchant } = site;
   await site.sql("DELETE FROM agent_nodes WHERE member_id LIKE 'node-%'");
+  await site.sql('DELETE FROM agent_moves');
   const rows = tree.rows();
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = JSON.stringify(rows.slice(at, at + rowsAtOnce));
@@ -116,7 +117,7 @@ describe('moves of branches', () => {
     expect(await move(3, 2)).toBeUndefined();
     tree.parents.set(3, 2);
     expect(await stored()).toEqual(tree.rows());
-    const [last] = await site.sql("SELECT state, moved FROM agent_moves WHERE branch = 'node-3' AND target = 'node-2'");
+    const [last] = await site.sql("SELECT state, moved FROM agent_moves WHERE branch = 'node-3'");
     expect(last).toEqual({ state: 'done', moved: 1_297 });
   });
 
