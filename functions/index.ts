@@ -28,6 +28,7 @@ import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { firstPublicTitle } from './features/rewards/promotions.service.ts';
+import { watchBackfills } from '#functions/affiliation/backfill.watch.ts';
 import { watchAgentMoves } from '#functions/affiliation/moves.watch.ts';
 import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
@@ -185,6 +186,7 @@ export default {
       watchGameReturns(env, nowMs),
       watchContests(env, nowMs),
       watchAgentMoves(env, nowMs),
+      watchBackfills(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

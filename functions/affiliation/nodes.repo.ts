@@ -130,7 +130,7 @@ export interface Arriving {
 }
 
 /** Takes numbers that rise within the merchant; some may stay unused. Returns the first of them. */
-async function numbersFrom(env: Env, merchant: string, count: number): Promise<number> {
+export async function numbersFrom(env: Env, merchant: string, count: number): Promise<number> {
   const [, { rows }] = await batch(env.DB, [
     startNumbers.with({ merchant }),
     takeNumbers.with({ merchant, count }),

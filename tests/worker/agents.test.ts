@@ -14,6 +14,7 @@ import { merchantDocuments } from '#tests/support/merchant-documents.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { memberIdOf, ops, relay } from '#tests/support/promotions.ts';
+import { watch } from '#tests/support/watch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -185,5 +186,14 @@ describe('a code without an owner', () => {
     expect((await give(other)).error?.code).toBe('CODE_OWNED');
     const { uplines } = await nodeOf(await cameBy('spring'));
     expect(uplines.map(({ memberId }) => memberId)).toEqual([await memberIdOf(site, owner)]);
+    await watch(site);
+    await watch(site);
+    await watch(site);
+    expect((await nodeOf(unowned)).uplines.map(({ memberId }) => memberId)).toEqual([
+      await memberIdOf(site, owner),
+    ]);
+    expect((await nodeOf(owner)).node).toMatchObject({ directCount: 2, branchCount: 2 });
+    const left = await site.sql('SELECT code FROM agent_backfills WHERE done_at_ms IS NULL');
+    expect(left).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { beginBackfill } from '#functions/affiliation/backfill.repo.ts';
+import { change } from '#functions/database/database.ts';
 import { codesOf, giveCode, liveCode } from '#functions/affiliation/codes.repo.ts';
 import {
   addRoot,
@@ -92,7 +94,11 @@ export async function giveAgentCode(
   };
   const given = giveCode(merchant, live.code, { owner: memberId, channel });
   const isTheirs = await performAct(operatorOf(context, claims), act, given);
-  return isTheirs ? ok({ code: live.code }) : failed('CODE_OWNED');
+  if (!isTheirs) return failed('CODE_OWNED');
+  // A player's members stand beside the player, who then is an inviter with a node.
+  await addRoot(env, merchant, memberId, nowMs);
+  await change(env.DB, beginBackfill(merchant, live.code));
+  return ok({ code: live.code });
 }
 
 function shownNode({ path: _path, inviter: _inviter, ...row }: NamedNode): Node {
