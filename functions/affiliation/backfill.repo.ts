@@ -1,6 +1,6 @@
 import { allRows, batch, change } from '#functions/database/database.ts';
 import { json, nullable, text, whole } from '#functions/database/kinds.ts';
-import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
 import { pathPart } from '#src/rules/agents/tree.ts';
 import { numbersFrom } from './nodes.repo.ts';
 
@@ -80,9 +80,9 @@ const end = statement(
 /** A code whose earlier members are being placed. */
 export type Backfill = RowOf<typeof open>;
 
-/** The change that has the members of a code placed who registered before it had an owner. */
-export function beginBackfill(merchant: string, code: string): Bound {
-  return begin.with({ merchant, code });
+/** Has the members of a code placed who registered before it had an owner. */
+export async function beginBackfill(env: Env, merchant: string, code: string): Promise<void> {
+  await change(env.DB, begin.with({ merchant, code }));
 }
 
 /** Codes whose members are not all placed. */

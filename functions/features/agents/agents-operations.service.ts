@@ -1,6 +1,5 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { beginBackfill } from '#functions/affiliation/backfill.repo.ts';
-import { change } from '#functions/database/database.ts';
 import { codesOf, giveCode, liveCode } from '#functions/affiliation/codes.repo.ts';
 import {
   addRoot,
@@ -97,7 +96,7 @@ export async function giveAgentCode(
   if (!isTheirs) return failed('CODE_OWNED');
   // A player's members stand beside the player, who then is an inviter with a node.
   await addRoot(env, merchant, memberId, nowMs);
-  await change(env.DB, beginBackfill(merchant, live.code));
+  await beginBackfill(env, merchant, live.code);
   return ok({ code: live.code });
 }
 
