@@ -222,7 +222,7 @@ describe('stakes that come back after the prize of a mission', () => {
   async function given(): Promise<string> {
     await member.join(claimId);
     const [first = ''] = Array.from({ length: 50 }, () => member.play(100, 100, 'fishing'));
-    await member.object.missions('s1');
+    member.object.missions('s1');
     member.storage.commit();
     expect(prizes()).toHaveLength(1);
     return first;
