@@ -71,6 +71,27 @@ describe('a shared link', () => {
     expect(urdu.meta['og:description']).toMatch(/\p{Script=Arabic}/u);
   });
 
+  it('with an invite code leads to the page with that code, and is one page for search engines', async () => {
+    const { meta, html } = await pageOf(second, '/m/home?affiliateCode=K7M2QD9X&lang=en');
+    expect(meta).toMatchObject({
+      'og:site_name': 'Tide &lt;light&gt;',
+      'og:url': `${second.origin}/m/home?affiliateCode=K7M2QD9X&amp;lang=en`,
+      'og:locale': 'en_GB',
+    });
+    expect(meta['og:title']).toMatch(/ · Tide/);
+    expect(meta['og:description']?.length).toBeGreaterThan(10);
+    expect(meta['og:image']).toMatch(/\/art\/share\/\w+\.jpg$/);
+    expect(html).toContain(`<link rel="canonical" href="${second.origin}/m/home?lang=en">`);
+  });
+
+  it.each([
+    ['what cannot be a code', '<script>', ''],
+    ['a code on the page of a member', 'K7M2QD9X', 'signedIn=1'],
+  ])('leaves out %s', async (_, code, cookie) => {
+    const path = `/m/home?affiliateCode=${encodeURIComponent(code)}`;
+    expect((await pageOf(site, path, cookie)).meta['og:url']).toBe(`${site.origin}/m/home`);
+  });
+
   it('to a game has its name, its provider and its own address', async () => {
     const { meta } = await pageOf(site, '/m/play?game=pp-rng-1&lang=ko');
     expect(meta).toMatchObject({

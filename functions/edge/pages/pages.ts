@@ -6,6 +6,7 @@ import { answerFile, isFile } from './files.ts';
 import { brandStyleOf, answerMark } from './brand-style.ts';
 import { takesBrotli } from './accepted-encoding.ts';
 import { keptPages } from './kept-pages.ts';
+import { invitationIn } from './invitation.ts';
 import { languageAmong, pageLanguage } from './language.ts';
 import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
@@ -35,8 +36,6 @@ const built: Readonly<Record<string, Languages>> = pages.pages;
 const home = '/m/home';
 /** How long a device remembers an invite code, in seconds. */
 const inviteSeconds = 30 * 86_400;
-/** The form of an invite code in a link; registration checks whether it exists. */
-const inviteCode = /^[A-Za-z0-9]{1,36}$/;
 /** Addresses in the specification that redirect to a section of another page. */
 const redirectTargets: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
@@ -178,9 +177,9 @@ function pageHeaders(
   const secure = target.origin.startsWith('https:') ? '; Secure' : '';
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   if (requested) headers.append('Set-Cookie', `language=${requested}; ${kept}`);
-  const invitation = query.get('affiliateCode') ?? '';
+  const invitation = invitationIn(query);
   const invited = `Path=/; Max-Age=${inviteSeconds}; SameSite=Lax${secure}`;
-  if (inviteCode.test(invitation)) {
+  if (invitation !== undefined) {
     headers.append('Set-Cookie', `affiliate=${invitation}; ${invited}`);
     const clickId = query.get('clickId') ?? '';
     // A click belongs to its link: the last link counts, also without one.

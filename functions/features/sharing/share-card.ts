@@ -6,7 +6,10 @@ export interface ShareCard {
   readonly title: string;
   readonly description: string;
   readonly brand: string;
+  /** Where the card leads: with the invite code of the link that was shared. */
   readonly address: string;
+  /** The address of the page by itself, for search engines. */
+  readonly canonical: string;
   /** The absolute address of a JPEG of 1200 by 630 pixels. */
   readonly picture: string;
   readonly language: string;
@@ -24,7 +27,7 @@ export function sharePicture(theme = usual): string {
 
 /** The elements of the page's head by which WhatsApp, LINE, Telegram and others show a card. */
 export function cardHtml(card: ShareCard): string {
-  const { title, description, brand, address, picture, language, languages } = card;
+  const { title, description, brand, address, canonical, picture, language, languages } = card;
   const others = languages.filter((each) => each !== language);
   const properties: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
@@ -42,5 +45,5 @@ export function cardHtml(card: ShareCard): string {
   const metas = properties.map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
   );
-  return `${metas.join('')}<meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${escaped(address)}">`;
+  return `${metas.join('')}<meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${escaped(canonical)}">`;
 }

@@ -8,21 +8,22 @@ import {
 } from '#functions/catalogue/catalogue.ts';
 import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import { invitationIn } from '#functions/edge/pages/invitation.ts';
 import { languageAmong } from '#functions/edge/pages/language.ts';
+import { addressIn } from '#functions/edge/pages/page-addresses.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { gamePages, publicPages } from '#src/rules/site/public-pages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { addressIn } from './page-addresses.ts';
 import { cardHtml, sharePicture } from './share-card.ts';
 import { sharingTexts } from './sharing-texts.ts';
 
 /** The card of a shared link, in the head of every public page. */
 const pageCards: readonly PartMaker[] = publicPages.map((page) => ({
   routes: new Set([page]),
-  make: async (context) => partOf(context, page),
+  make: async (context, request) => partOf(context, request, page),
 }));
 
 /**
@@ -37,7 +38,7 @@ const gameCards: readonly PartMaker[] = gamePages.map((page) => ({
     const catalogue = await offeredCatalogue(context);
     const game = catalogue.byNode.get(node);
     if (!game || !isShown(catalogue, game)) return undefined;
-    return partOf(context, `${page}?game=${encodeURIComponent(node)}`, { catalogue, game });
+    return partOf(context, request, `${page}?game=${encodeURIComponent(node)}`, { catalogue, game });
   },
 }));
 
@@ -48,13 +49,22 @@ interface Shared {
   readonly game: CatalogueGame;
 }
 
-function partOf({ settings, target }: RequestContext, page: string, shared?: Shared): PagePart {
+function partOf(
+  { settings, target }: RequestContext,
+  request: Request,
+  page: string,
+  shared?: Shared,
+): PagePart {
   const profile = profileOf(settings);
   const { languages, defaultLanguage } = profile;
   const brand = profile.brandName ?? builtBrandName;
-  const requested =
-    languageAmong(languages, new URLSearchParams(target.search).get('lang')) ?? defaultLanguage;
-  const address = target.origin + addressIn(page, requested, profile);
+  const query = new URLSearchParams(target.search);
+  const requested = languageAmong(languages, query.get('lang')) ?? defaultLanguage;
+  const canonical = target.origin + addressIn(page, requested, profile);
+  // Who shares the site by an invite link shares the link; Facebook and others lead to the card's address.
+  const code = tellsOfSession(request.headers.get('Cookie') ?? '') ? undefined : invitationIn(query);
+  const invited = code === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}affiliateCode=${code}`;
+  const address = target.origin + addressIn(invited, requested, profile);
   const picture = target.origin + sharePicture(shared?.game.theme);
   const names = shared && namesOf(shared);
   const words = names && wordsOf(names);
@@ -78,7 +88,8 @@ function partOf({ settings, target }: RequestContext, page: string, shared?: Sha
                 title: own?.title ?? (title ? `${title} · ${brand}` : brand),
                 description: own?.description ?? description,
               };
-              end.before(cardHtml({ ...card, brand, address, picture, language, languages }), { html: true });
+              const more = { brand, address, canonical, picture, language, languages };
+              end.before(cardHtml({ ...card, ...more }), { html: true });
             });
           },
         });

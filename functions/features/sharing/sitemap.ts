@@ -1,12 +1,12 @@
 import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { escaped } from '#functions/content/escaped.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
+import { addressIn, alternatesOf } from '#functions/edge/pages/page-addresses.ts';
 import { isShownPage } from '#functions/edge/pages/shown-pages.ts';
 import { failure } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { gameAddress } from '#src/rules/play/game-address.ts';
 import { publicPages } from '#src/rules/site/public-pages.ts';
-import { addressIn, alternatesOf } from './page-addresses.ts';
 
 /** The most addresses of one sitemap, by its protocol; pages come before games. */
 const addressesMax = 50_000;
