@@ -10,8 +10,6 @@ import {
   registerMember,
   registrationOf,
 } from '#tests/support/member.ts';
-import { merchantDocuments } from '#tests/support/merchant-documents.ts';
-import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { memberIdOf, ops, relay } from '#tests/support/promotions.ts';
 import { watch } from '#tests/support/watch.ts';
@@ -20,8 +18,6 @@ import { type Site, startSite } from '#tests/support/site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
-  const { features = [], ...merchant } = merchantDocuments['merchant'] as { features?: string[] };
-  await storeDocument(site, site.merchant, 'merchant', { ...merchant, features: [...features, 'referral'] });
 });
 
 const reason = 'A test';
@@ -129,6 +125,19 @@ describe('a member who came by a code', () => {
     const clicks = 'SELECT code, click_id AS clickId FROM agent_clicks WHERE member_id = ?';
     expect(await site.sql(clicks, await memberIdOf(site, clicked))).toEqual([{ code, clickId: 'net_42-a' }]);
     expect(await site.sql(clicks, await memberIdOf(site, marked))).toEqual([]);
+  });
+});
+
+describe('the link of a member', () => {
+  it('names the language that the member reads, unless it is the merchant’s first one', async () => {
+    const person = await registerMember(site);
+    const addressIn = async (language: string) => {
+      await person.fetch(`/m/home?lang=${language}`);
+      return (await relay(person, 'MCSFE_getReferralDetails')).value['address'];
+    };
+    const link = `${site.origin}/m/home?affiliateCode=${await codeOf(person)}`;
+    expect(await addressIn('en')).toBe(link);
+    expect(await addressIn('ko')).toBe(`${link}&lang=ko`);
   });
 });
 

@@ -8,7 +8,7 @@ import { referralDetails } from './referral.service.ts';
 /** The tree of members who bring in others, for members and operators. */
 export const agentsRoutes = [
   ...routes(referralContracts, {
-    referralDetails: ({ context, session }) => referralDetails(context, session),
+    referralDetails: ({ context, request, session }) => referralDetails(request, context, session),
   }),
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),

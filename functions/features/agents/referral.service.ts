@@ -1,13 +1,20 @@
 import { hostsOf, ownCode } from '#functions/affiliation/codes.repo.ts';
 import { invitedBy } from '#functions/affiliation/nodes.repo.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import { pageLanguage } from '#functions/edge/pages/language.ts';
+import { addressIn } from '#functions/edge/pages/page-addresses.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { referralContracts } from '#src/contracts/agents/referral.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** The member's own invite code with its address, and how many came by it. */
+/**
+ * The member's own invite code with its address, and how many came by it. The address names the member's language
+ * where it is not the merchant's first one, so that the preview of the link is in it.
+ */
 export async function referralDetails(
+  request: Request,
   { env, merchant, settings, target, nowMs }: RequestContext,
   { memberId }: SessionClaims,
 ): Promise<Result<OutputOf<typeof referralContracts.referralDetails>, 'FEATURE_OFF'>> {
@@ -16,9 +23,12 @@ export async function referralDetails(
     ownCode(env, merchant, memberId, nowMs),
     invitedBy(env, merchant, memberId),
   ]);
+  const profile = profileOf(settings);
+  const language = pageLanguage(request.headers.get('Cookie') ?? '', profile);
+  const page = `/m/home?affiliateCode=${referralCode}`;
   return ok({
     referralCode,
-    address: `${target.origin}/m/home?affiliateCode=${referralCode}`,
+    address: target.origin + addressIn(page, language, profile),
     totalInvitations,
     promotionDomains: [...(await hostsOf(env, merchant, referralCode))],
   });
