@@ -30,6 +30,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
       'promotions',
       'rewards',
       'cashback',
+      'referral',
       'messages',
       'forgotten-password',
     ],

@@ -34,6 +34,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
       'promotions',
       'rewards',
       'cashback',
+      'referral',
     ],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.

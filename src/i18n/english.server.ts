@@ -29,6 +29,7 @@ export { default as 'games-failed' } from './messages/en/games-failed.json';
 export { default as help } from './messages/en/help.json';
 export { default as identity } from './messages/en/identity.json';
 export { default as inbox } from './messages/en/inbox.json';
+export { default as invite } from './messages/en/invite.json';
 export { default as jackpots } from './messages/en/jackpots.json';
 export { default as keno } from './messages/en/keno.json';
 export { default as 'limit-reached' } from './messages/en/limit-reached.json';

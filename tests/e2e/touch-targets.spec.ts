@@ -31,6 +31,7 @@ const forMembers: readonly Screen[] = [
   ['/m/member/home', 'the member centre'],
   ['/m/limits', 'limits'],
   ['/m/messages', 'messages'],
+  ['/m/inviteFriends', 'inviting friends'],
   ['/m/voucherCenter', 'deposit'],
   ['/m/gameRecord', 'the bet history'],
   [playOf('keno-classic'), 'keno'],

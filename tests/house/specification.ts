@@ -23,7 +23,7 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   trail: undefined,
   activity: undefined,
   rewardCenter: undefined,
-  inviteFriends: 'agents',
+  inviteFriends: undefined,
   voucherCenter: undefined,
   withdraw: undefined,
   gameRecord: undefined,

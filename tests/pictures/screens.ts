@@ -10,6 +10,7 @@ import { journeyScreens } from './journey-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
+import { inviteScreens } from './invite-screens.ts';
 import { rebateScreens } from './rebate-screens.ts';
 import { rewardsScreens } from './rewards-screens.ts';
 import type { Screen, Visit } from './visit.ts';
@@ -97,6 +98,7 @@ export const screens: readonly Screen[] = [
   ...rewardsScreens,
   ...rebateScreens,
   ...contestScreens,
+  ...inviteScreens,
   ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,

@@ -97,6 +97,7 @@ describe('with a part of the site off', () => {
   });
 
   it.each([
+    '/wps/relay/MCSFE_getReferralDetails',
     '/wps/relay/MCSFE_getListAnnouncements',
     '/wps/relay/MCSFE_getPopularAnnouncements',
     '/wps/system/notice',
@@ -161,6 +162,7 @@ describe('with a part of the site off', () => {
     ['/m/startLottery'],
     ['/m/notice'],
     ['/m/app'],
+    ['/m/inviteFriends'],
   ])('%s leads home', async (path) => {
     const answer = await person.fetch(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);

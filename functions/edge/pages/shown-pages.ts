@@ -15,6 +15,7 @@ const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/notice', 'announcements'],
   ['/m/activity', 'promotions'],
   ['/m/app', 'app'],
+  ['/m/inviteFriends', 'referral'],
 ]);
 
 /**

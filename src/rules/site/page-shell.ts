@@ -36,7 +36,7 @@ const withoutFooter = [
 ];
 /** Pages about the member's own account, where links and providers would be longer than the page itself. */
 const withBriefFooter =
-  /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|rewardCenter$|voucherCenter$|withdraw$)/;
+  /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|inviteFriends$|rewardCenter$|voucherCenter$|withdraw$)/;
 const withoutNavigation = [
   'login',
   'register',

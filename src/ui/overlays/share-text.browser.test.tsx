@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { receiptText, shareText } from './share-text.ts';
+import { receiptText, shareLink, shareText } from './share-text.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,4 +33,16 @@ it('uses the share sheet of the phone, and copies only where there is none or it
   vi.stubGlobal('navigator', { clipboard: { writeText: aborted } });
   await shareText('five', words);
   expect(toast()).toContain(words.failed);
+});
+
+it('shares a link as a link, and copies its address where there is no share sheet', async () => {
+  const written: string[] = [];
+  const clipboard = { writeText: async (text: string) => void written.push(text) };
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { share, clipboard });
+  await shareLink('https://one.example/m/home', words);
+  expect(share).toHaveBeenCalledExactlyOnceWith({ url: 'https://one.example/m/home' });
+  vi.stubGlobal('navigator', { clipboard });
+  await shareLink('https://two.example/m/home', words);
+  expect(written).toEqual(['https://two.example/m/home']);
 });

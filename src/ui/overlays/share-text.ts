@@ -1,4 +1,4 @@
-import { showToast, toastMs } from './toast.ts';
+import { copyText } from './copy-text.ts';
 
 /** A receipt as plain text: a title, and each fact in a line. It holds nothing else, as it leaves the site. */
 export function receiptText(
@@ -9,23 +9,29 @@ export function receiptText(
   return lines.join('\n').replaceAll(/[\u2066-\u2069]/g, '');
 }
 
+interface Said {
+  readonly copied: string;
+  readonly failed: string;
+}
+
 /** Offers a text to the phone's own share sheet; copies it where there is none. */
-export async function shareText(
-  text: string,
-  { copied, failed }: { readonly copied: string; readonly failed: string },
-): Promise<void> {
+export function shareText(text: string, said: Said): Promise<void> {
+  return share({ text }, text, said);
+}
+
+/** Offers a link to the phone's own share sheet; copies it where there is none. */
+export function shareLink(url: string, said: Said): Promise<void> {
+  return share({ url }, url, said);
+}
+
+async function share(shared: ShareData, text: string, said: Said): Promise<void> {
   if ('share' in navigator) {
-    const isDone = await navigator.share({ text }).then(
+    const isDone = await navigator.share(shared).then(
       () => true,
       // A person who closes the sheet has decided; a browser that refuses leaves copying.
       (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
     );
     if (isDone) return;
   }
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(copied, { kind: 'confirmed', durationMs: toastMs.notice });
-  } catch {
-    showToast(failed);
-  }
+  await copyText(text, said);
 }

@@ -4,13 +4,12 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
-  readonly words: 'contracts' | 'memberCentre' | 'share';
+  readonly words: 'contracts';
   readonly icon: IconName;
 }
 
 /** Every page of the spec that may still be closed; one that has its own page file is open. */
 export const closedPages: readonly ClosedPage[] = [
-  { path: 'inviteFriends', words: 'share', icon: 'share' },
   { path: 'member/agent/getDevidendContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },

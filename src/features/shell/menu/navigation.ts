@@ -6,7 +6,7 @@ export interface NavigationEntry {
   readonly words:
     | 'home'
     | 'promotions'
-    | 'share'
+    | 'invite'
     | 'rewards'
     | 'me'
     | 'games'
@@ -41,7 +41,7 @@ export const sections: readonly NavigationEntry[] = [
   { words: 'promotions', icon: 'gift', href: '/m/activity', feature: 'promotions' },
   { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL', insteadOf: 'promotions' },
   {
-    words: 'share',
+    words: 'invite',
     icon: 'share',
     href: '/m/inviteFriends',
     member: true,

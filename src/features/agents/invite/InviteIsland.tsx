@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { WordsFor } from '#src/i18n/words.ts';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { FurtherLinks } from './FurtherLinks.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import css from './invite.module.css';
+import { $invite, reloadInvite, visitInvite } from './invite.store.ts';
+import { PeopleCame } from './PeopleCame.tsx';
+
+interface Props {
+  words: WordsFor<'invite'>;
+}
+
+/** The member's invite code as text, link and QR code, and how many people came by it. */
+export function InviteIsland({ words }: Props) {
+  const { t } = words;
+  const invite = useStore($invite, { ssr: 'initial' });
+  useEffect(() => void visitInvite(), []);
+  if (invite.status === 'failed')
+    return invite.code === 'REAL_ACCOUNT_NEEDED' ? (
+      <AccountNeeded title={t.freeReject} words={t}>
+        {t.freeRejectExplained}
+      </AccountNeeded>
+    ) : (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void reloadInvite()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  if (invite.status !== 'ready')
+    return (
+      <div className={css.loading}>
+        <Skeleton shape="card" count={3} label={t.loading} />
+      </div>
+    );
+  const { referralCode, address, totalInvitations, promotionDomains } = invite.invitation;
+  return (
+    <div className={css.parts}>
+      <InviteCard code={referralCode} address={address} words={words} />
+      <PeopleCame count={totalInvitations} words={words} />
+      <HowItWorks words={words} />
+      {promotionDomains.length > 0 ? <FurtherLinks hosts={promotionDomains} words={words} /> : null}
+    </div>
+  );
+}
