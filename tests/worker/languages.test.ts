@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laterFeatures } from '#src/rules/site/site-features.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -82,8 +81,6 @@ describe('the look of a page', () => {
     const page = root(await html(`${await addMerchant(site, { merchant })}/m/home`));
     expect(page).toContain('data-features="lottery records"');
     expect(page).toContain('data-navigation="actions"');
-    const later = await addMerchant(site, { merchant: { features: ['lottery', ...laterFeatures] } });
-    expect(root(await html(`${later}/m/home`))).toContain('data-features="lottery"');
     const without = await addMerchant(site, { merchant: { features: [] } });
     expect(root(await html(`${without}/m/home`))).not.toContain('data-features');
   });
