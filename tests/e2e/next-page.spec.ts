@@ -16,12 +16,12 @@ const arrival = (page: Page) =>
     };
   });
 
-const toList = (page: Page) => page.locator('nav a[href="/m/gameList?type=hot"]:visible').last();
+const toPromotions = (page: Page) => page.locator('nav a[href="/m/activity"]:visible').last();
 
 test('the next page is fetched ahead at the first touch', async ({ page }) => {
   await page.goto('/m/home');
-  await toList(page).tap();
-  await page.waitForURL('**/m/gameList?type=hot');
+  await toPromotions(page).tap();
+  await page.waitForURL('**/m/activity');
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
   const { isPrefetched, isPrerendered } = await arrival(page);
   expect(isPrefetched || isPrerendered).toBe(true);
@@ -70,11 +70,11 @@ test.describe('in a browser without speculation rules', () => {
     await page.reload();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await expect(async () => {
-      await toList(page).dispatchEvent('pointerdown', { bubbles: true });
-      expect(input).toContain('/m/gameList');
+      await toPromotions(page).dispatchEvent('pointerdown', { bubbles: true });
+      expect(input).toContain('/m/activity');
     }).toPass();
-    await toList(page).tap();
-    await page.waitForURL('**/m/gameList?type=hot');
+    await toPromotions(page).tap();
+    await page.waitForURL('**/m/activity');
     await expect(page.locator('main h1')).toHaveCount(1);
   });
 });
