@@ -20,6 +20,7 @@ const places: Readonly<Record<string, string>> = {
   'src/features/member/BonusBeside.tsx': 'what the member owns',
   'src/features/member/member-rows.ts': 'a way to what the member owns',
   'src/features/rewards/application/ApplicationPart.tsx': 'part of a promotion that is offered',
+  'src/features/rewards/centre/Contests.tsx': 'shows no way and asks for nothing while quiet or stopped',
   'src/features/rewards/centre/OwedDaysNote.tsx': 'shown neither while quiet nor while stopped',
   'src/features/rewards/centre/EmptyCentre.tsx': 'shows no way while quiet or stopped',
   'src/features/rewards/centre/centre.store.ts': 'opens no offer while quiet or stopped',
