@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 async function limitsTab({ page }: OwnSlot) {
   const tab = await page.context().newPage();
   await tab.goto('/m/member/home');
-  await tab.locator('main a[href="/m/limits"]').click();
+  await tab.locator('main a[href="/m/limits"]:visible').click();
   await tab.waitForURL('**/m/limits');
   return tab;
 }

@@ -108,7 +108,7 @@ describe('an evidence bundle', () => {
       'draw 501/',
       '5 slot rounds',
       '1 rounds of choices',
-      'demo@2',
+      'demo@3',
     ])
       expect(report).toContain(part);
   });

@@ -43,7 +43,7 @@ describe('a member who loses round after round', () => {
   it('gets a message, is marked with the figure and plays on, if the pack says so', async () => {
     const { bet, marks, inbox } = await loses('PK');
     expect(bet.status).toBe(200);
-    expect(marks).toMatchObject([{ marker: 'chasing', action: 'message', threshold: 10, pack: 'tells@2' }]);
+    expect(marks).toMatchObject([{ marker: 'chasing', action: 'message', threshold: 10, pack: 'tells@3' }]);
     expect(marks[0]?.['figure']).toBeGreaterThanOrEqual(10);
     expect(inbox).toEqual({ notes: 1, link: '/m/limits' });
   });
@@ -73,7 +73,7 @@ describe('a member who loses round after round', () => {
   it('is paused, and can settle what is open, if the pack says so', async () => {
     const { bet, marks, inbox, player } = await loses('KR');
     expect(bet.code).toBe('PLAY_STOPPED');
-    expect(marks).toMatchObject([{ action: 'pause', pack: 'pauses@2' }]);
+    expect(marks).toMatchObject([{ action: 'pause', pack: 'pauses@3' }]);
     expect(inbox).toEqual({ notes: 1, link: '/m/limits' });
     const won = await player.win('w1', 500, { roundId: 'round-3', roundClosed: true });
     expect(won.status).toBe(200);

@@ -39,6 +39,8 @@ async function play(rounds: number, prefix: string): Promise<void> {
  * run.
  */
 async function serveArchive(): Promise<void> {
+  // Rows wait for the close of their day, which reads them.
+  await player.rows('UPDATE reward_state SET closed_seq = (SELECT head_seq FROM wallet)');
   await player.rows("UPDATE due SET at_ms = 0 WHERE what = 'archive'");
   await player.player.wakeWallet();
 }

@@ -59,7 +59,7 @@ describe('a member’s limits', () => {
   it('are empty at first, with what the rules in force offer', async () => {
     expect(await status(await registerMember(site))).toMatchObject({
       currency: 'USD',
-      pack: { name: 'demo', version: 2 },
+      pack: { name: 'demo', version: 3 },
       limits: [],
       checkMinutes: 60,
       offered: { limitKinds: ['deposit', 'loss', 'wager', 'time'], raiseDelayHours: 24 },

@@ -19,7 +19,7 @@ async function published(at: Site, country = 'PK') {
 describe('the published rules of player protection', () => {
   it('are those of the pack in force, with the length of every term and window', async () => {
     const { visitor, elsewhere, windowHours } = await published(site);
-    expect(visitor).toEqual({ name: 'demo', version: 2 });
+    expect(visitor).toEqual({ name: 'demo', version: 3 });
     expect(windowHours).toEqual({ day: 24, week: 168, month: 720 });
     expect(elsewhere).toMatchObject({
       name: 'demo',

@@ -44,7 +44,7 @@ it('says what its requirement costs on average, by what was played here for mone
   await played(91 * 24, 50_000, 100_000, 10_000);
   await watch(site);
   await expect
-    .poll(costs)
+    .poll(costs, { timeout: 20_000, interval: 500 })
     .toEqual([
       'Meeting the requirement for a bonus of $5.00 costs $3.00 on average, by 12,000 rounds that were played here.',
     ]);
