@@ -43,8 +43,8 @@ const idOf = (number: number) => `node-${number}`;
 /** Stores a tree whose nodes all are agents, as if they had registered one after another. */
 async function store(tree: NaiveTree): Promise<void> {
   const { merchant } = site;
-  await site.sql("DELETE FROM agent_nodes WHERE member_id LIKE 'node-%'");
-  await site.sql('DELETE FROM agent_moves');
+  await site.sql('DELETE FROM agent_nodes WHERE merchant = ?', merchant);
+  await site.sql('DELETE FROM agent_moves WHERE merchant = ?', merchant);
   const rows = tree.rows();
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = JSON.stringify(rows.slice(at, at + rowsAtOnce));
@@ -70,12 +70,21 @@ async function store(tree: NaiveTree): Promise<void> {
 async function stored() {
   return site.sql(
     `SELECT number, parent, path, depth, direct_count AS directCount, branch_count AS branchCount FROM agent_nodes
-     WHERE member_id LIKE 'node-%' ORDER BY number`,
+     WHERE merchant = ? ORDER BY number`,
+    site.merchant,
   );
 }
 
 const ask = (branch: number, target: number, who?: string) =>
   ops(site, 'POST', 'agents/moves', { branch: idOf(branch), target: idOf(target), reason }, who);
+
+/** As if the half-month had begun from which the asked moves count. */
+async function comeDue(): Promise<void> {
+  await site.sql(
+    "UPDATE agent_moves SET from_ms = 0 WHERE merchant = ? AND state = 'waiting'",
+    site.merchant,
+  );
+}
 
 /** Has two operators ask for a move, and its time come. */
 async function move(branch: number, target: number): Promise<string | undefined> {
@@ -83,7 +92,7 @@ async function move(branch: number, target: number): Promise<string | undefined>
   if (asked.error) return asked.error.code;
   const approved = await ask(branch, target, secondOperator);
   expect(approved.value).toMatchObject({ state: 'waiting' });
-  await site.sql("UPDATE agent_moves SET from_ms = 0 WHERE state = 'waiting'");
+  await comeDue();
   await watch(site);
   return undefined;
 }
@@ -117,7 +126,7 @@ describe('moves of branches', () => {
     expect(await move(3, 2)).toBeUndefined();
     tree.parents.set(3, 2);
     expect(await stored()).toEqual(tree.rows());
-    const [last] = await site.sql("SELECT state, moved FROM agent_moves WHERE branch = 'node-3'");
+    const [last] = await site.sql('SELECT state, moved FROM agent_moves WHERE merchant = ?', site.merchant);
     expect(last).toEqual({ state: 'done', moved: 1_297 });
   });
 
@@ -132,11 +141,12 @@ describe('moves of branches', () => {
       await ask(branch, target);
       expect((await ask(branch, target, secondOperator)).value).toMatchObject({ state: 'waiting' });
     }
-    await site.sql("UPDATE agent_moves SET from_ms = 0 WHERE state = 'waiting'");
+    await comeDue();
     await Promise.all([watch(site), watch(site)]);
     await watch(site);
     const states = await site.sql(
-      "SELECT state FROM agent_moves WHERE branch IN ('node-1', 'node-2') ORDER BY state",
+      'SELECT state FROM agent_moves WHERE merchant = ? ORDER BY state',
+      site.merchant,
     );
     expect(states.map(({ state }) => state)).toEqual(['done', 'refused']);
     const rows = await stored();

@@ -158,10 +158,12 @@ describe('the tree', () => {
   it('has no node for a username that was taken meanwhile', async () => {
     const top = await agent();
     await cameBy(await codeOf(top));
-    const [before] = await site.sql('SELECT count(*) AS nodes FROM agent_nodes');
+    const nodes = () =>
+      site.sql('SELECT count(*) AS nodes FROM agent_nodes WHERE merchant = ?', site.merchant);
+    const before = await nodes();
     const refused = await register(top.username, await linkedBy(await codeOf(top)));
     expect(refused.status).toBe(409);
-    expect((await site.sql('SELECT count(*) AS nodes FROM agent_nodes'))[0]).toEqual(before);
+    expect(await nodes()).toEqual(before);
   });
 
   it('has no top agent below another one, and no agent made a player again', async () => {
@@ -202,7 +204,10 @@ describe('a code without an owner', () => {
       await memberIdOf(site, owner),
     ]);
     expect((await nodeOf(owner)).node).toMatchObject({ directCount: 2, branchCount: 2 });
-    const left = await site.sql('SELECT code FROM agent_backfills WHERE done_at_ms IS NULL');
+    const left = await site.sql(
+      'SELECT code FROM agent_backfills WHERE merchant = ? AND done_at_ms IS NULL',
+      site.merchant,
+    );
     expect(left).toEqual([]);
   });
 });

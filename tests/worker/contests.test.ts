@@ -81,7 +81,8 @@ async function balanceMinor({ game }: Player): Promise<number | undefined> {
 
 /** As if the contest had ended more than a day ago. */
 async function end(): Promise<void> {
-  await site.sql("UPDATE contests SET closes_at_ms = ? WHERE contest = 'catch'", Date.now() - 2 * dayMs);
+  const endedMs = Date.now() - 2 * dayMs;
+  await site.sql('UPDATE contests SET closes_at_ms = ? WHERE merchant = ?', endedMs, site.merchant);
   await watch(site);
 }
 
@@ -135,7 +136,7 @@ describe('a contest', () => {
       ],
     });
     await expect.poll(async () => (await placesAs(third.person)).value['state'], settled).toBe('final');
-    const open = await site.sql("SELECT paid_at_ms FROM contests WHERE contest = 'catch'");
+    const open = await site.sql('SELECT paid_at_ms FROM contests WHERE merchant = ?', site.merchant);
     expect(open[0]?.['paid_at_ms']).toEqual(expect.any(Number));
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import {
@@ -17,6 +17,7 @@ const dayMs = 86_400_000;
 let site: Site;
 let inside: Person;
 let outside: Person;
+let trigger: Record<string, unknown> | undefined;
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openPromotions(site);
@@ -32,8 +33,12 @@ beforeAll(async () => {
     closesAtMs: Date.now() + dayMs,
   });
   await join(inside, 'catch', await publish(site, 'catch', contest));
+  [trigger] = await site.sql("SELECT sql FROM sqlite_master WHERE name = 'promotions_move_forward'");
   await site.sql('DROP TRIGGER promotions_move_forward');
 });
+
+// The other files' merchants share this database.
+afterAll(() => site.sql(String(trigger?.['sql'])));
 
 /** As if the contest had ended so long ago. */
 async function endedSince(ms: number): Promise<void> {

@@ -50,9 +50,16 @@ describe('the winner board', () => {
     await player.bet('b3', 100, open);
     await player.win('w3', 9_000, open);
     await expect
-      .poll(() => site.sql("SELECT win_minor FROM winners WHERE game_code = 'test-game'"), {
-        timeout: 10_000,
-      })
+      .poll(
+        () =>
+          site.sql(
+            "SELECT win_minor FROM winners WHERE merchant = ? AND game_code = 'test-game'",
+            site.merchant,
+          ),
+        {
+          timeout: 10_000,
+        },
+      )
       .toEqual([{ win_minor: 7_500 }]);
     await round({ id: 'least', win: 5_000, closedAtMs: 2_000 });
     await round({ id: 'below', win: 4_999, closedAtMs: 3_000 });

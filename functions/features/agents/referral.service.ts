@@ -16,9 +16,11 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 export async function referralDetails(
   request: Request,
   { env, merchant, settings, target, nowMs }: RequestContext,
-  { memberId }: SessionClaims,
+  { memberId, accountType }: SessionClaims,
 ): Promise<Result<OutputOf<typeof referralContracts.referralDetails>, 'FEATURE_OFF'>> {
-  if (!hasFeature(settings, 'referral')) return failed('FEATURE_OFF');
+  // Agents have their code whether players invite or not.
+  const isAgent = accountType === 1 || accountType === 2;
+  if (!isAgent && !hasFeature(settings, 'referral')) return failed('FEATURE_OFF');
   const [referralCode, totalInvitations] = await Promise.all([
     ownCode(env, merchant, memberId, nowMs),
     invitedBy(env, merchant, memberId),

@@ -1,4 +1,5 @@
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { feeAlone } from '#src/contracts/limits/pack-agents.ts';
 import { openPack } from './open-pack.ts';
 
 /** Like `open`, for places that forbid any share of stakes or losses: agents are paid a fixed fee for a member alone. */
@@ -6,16 +7,5 @@ export const fixedOnlyPack: JurisdictionPack = {
   ...openPack,
   name: 'fixed-only',
   version: 1,
-  agents: {
-    allowed: true,
-    depthMax: 1,
-    turnoverPay: false,
-    hourly: false,
-    lossShare: false,
-    shareMaxPpm: 0,
-    feePerMember: true,
-    transfers: false,
-    seesResults: false,
-    harmShareMaxPpm: 50_000,
-  },
+  agents: feeAlone,
 };

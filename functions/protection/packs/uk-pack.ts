@@ -1,4 +1,5 @@
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { feeAlone } from '#src/contracts/limits/pack-agents.ts';
 import { strictBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 
 /**
@@ -40,16 +41,5 @@ export const ukPack: JurisdictionPack = {
   },
   complaints: { answerDays: 56 },
   bonuses: strictBonuses,
-  agents: {
-    allowed: true,
-    depthMax: 1,
-    turnoverPay: false,
-    hourly: false,
-    lossShare: false,
-    shareMaxPpm: 0,
-    feePerMember: true,
-    transfers: false,
-    seesResults: false,
-    harmShareMaxPpm: 50_000,
-  },
+  agents: feeAlone,
 };

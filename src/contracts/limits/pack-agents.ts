@@ -39,3 +39,12 @@ export const noAgents: PackAgents = {
   seesResults: false,
   harmShareMaxPpm: 0,
 };
+
+/** A fixed fee for a member alone: no share of stakes or losses, one level, and nothing seen of what a downline won. */
+export const feeAlone: PackAgents = {
+  ...noAgents,
+  allowed: true,
+  depthMax: 1,
+  feePerMember: true,
+  harmShareMaxPpm: 50_000,
+};

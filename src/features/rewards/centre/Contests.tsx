@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { Claim } from '#src/contracts/rewards/rewards-fields.ts';
 import { $contests, loadContest, type ReadyContest } from '#src/features/rewards/contest/contest.store.ts';
-import { multipleText } from '#src/features/rewards/contest/contest-standing.ts';
+import { shownMultiple } from '#src/features/rewards/contest/contest-standing.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -65,7 +65,7 @@ function Standing({ contest, words: { t, language } }: { contest: ReadyContest; 
   const date = dateTimeText(isRunning ? closesAtMs : decidedAtMs, locale);
   const place =
     round?.place === undefined ? t.contestBehind : fill(t.contestPlace, { place: round.place }, locale);
-  const best = round && fill(t.contestOwn, { multiple: multipleText(round.multiple, locale) }, locale);
+  const best = round && fill(t.contestOwn, { multiple: shownMultiple(round.multiple, locale) }, locale);
   return (
     <>
       <span className="number">{best ? `${best} · ${place}` : t.contestNone}</span>

@@ -1,4 +1,4 @@
-import { multipleText } from './contest-standing.ts';
+import { shownMultiple } from './contest-standing.ts';
 
 interface Props {
   multiple: string;
@@ -9,7 +9,7 @@ interface Props {
 export function Multiple({ multiple, locale }: Props) {
   return (
     <bdi className="number" dir="ltr" translate="no">
-      {multipleText(multiple, locale)}
+      {shownMultiple(multiple, locale)}
     </bdi>
   );
 }

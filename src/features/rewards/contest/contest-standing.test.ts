@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contestPlaces, ownContest } from '#tests/support/contest-answers.ts';
-import { isRunningContest, multipleText, ownStanding, prizeOf, shownAs } from './contest-standing.ts';
+import { isRunningContest, shownMultiple, ownStanding, prizeOf, shownAs } from './contest-standing.ts';
 
 describe('where a member stands in a contest', () => {
   it('is outside before joining, and unranked until a round counts', () => {
@@ -44,8 +44,8 @@ it.each([
   ['1234.50', '1,234.50×'],
   ['9007199254740993.01', '9,007,199,254,740,993.01×'],
 ])('reads a multiple of %s exactly as %s', (multiple, text) => {
-  expect(multipleText(multiple, 'en-GB-u-nu-latn')).toBe(text);
-  expect(multipleText(multiple, 'ur-PK-u-nu-latn')).toBe(text);
+  expect(shownMultiple(multiple, 'en-GB-u-nu-latn')).toBe(text);
+  expect(shownMultiple(multiple, 'ur-PK-u-nu-latn')).toBe(text);
 });
 
 it('tells a contest that runs from one that is paid and from other claims', () => {

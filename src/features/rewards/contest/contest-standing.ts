@@ -48,7 +48,7 @@ export function shownAs(
 }
 
 /** A multiple such as 1234.50 as it is read: 1,234.50×. Exact at any size. */
-export function multipleText(multiple: string, locale: string): string {
+export function shownMultiple(multiple: string, locale: string): string {
   const [whole = '0', decimals = '00'] = multiple.split('.');
   const grouped = whole.length > 3 ? new Intl.NumberFormat(locale).format(BigInt(whole)) : whole;
   return `${grouped}.${decimals}×`;
