@@ -1,0 +1,45 @@
+/** Between which rates a product's are, in millionths of valid turnover. */
+export interface RateBounds {
+  /** The rate of every top agent. */
+  readonly maxPpm: number;
+  /** The lowest rate, which an agent and a downline may both have. */
+  readonly floorPpm: number;
+  /** By how much a downline's rate is below the agent's at least. */
+  readonly gapPpm: number;
+  /** The step from one rate that can be chosen to the next. */
+  readonly intervalPpm: number;
+}
+
+/** Whether a downline may have a rate, in millionths, below an agent with another one: lower by the gap, or the floor. */
+export function fitsBelow(
+  parentPpm: number,
+  childPpm: number,
+  { floorPpm, gapPpm }: Pick<RateBounds, 'floorPpm' | 'gapPpm'>,
+): boolean {
+  return childPpm === floorPpm || (childPpm > floorPpm && childPpm <= parentPpm - gapPpm);
+}
+
+/** Whether a rate, in millionths, is one that can be chosen: between floor and highest rate, at a whole step. */
+export function isStep(ppm: number, { maxPpm, floorPpm, intervalPpm }: RateBounds): boolean {
+  return ppm >= floorPpm && ppm <= maxPpm && (ppm - floorPpm) % intervalPpm === 0;
+}
+
+/** The highest rate, in millionths, that can be chosen for a downline of an agent with this rate. */
+export function highestBelow(parentPpm: number, bounds: RateBounds): number {
+  const { maxPpm, floorPpm, gapPpm, intervalPpm } = bounds;
+  const most = Math.min(maxPpm, parentPpm) - gapPpm;
+  if (most <= floorPpm) return floorPpm;
+  return floorPpm + Math.floor((most - floorPpm) / intervalPpm) * intervalPpm;
+}
+
+/**
+ * The rate that holds, in millionths: what is stored, or else the highest for a top agent (type 2) and the floor for
+ * anybody else. Bounds that became narrower meanwhile hold for a stored rate too, and keep the order of rates.
+ */
+export function rateInForce(
+  storedPpm: number | undefined,
+  type: number,
+  { maxPpm, floorPpm }: Pick<RateBounds, 'maxPpm' | 'floorPpm'>,
+): number {
+  return Math.max(floorPpm, Math.min(maxPpm, storedPpm ?? (type === 2 ? maxPpm : floorPpm)));
+}
