@@ -10,6 +10,7 @@ import { receive, unrecorded } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
+import { codesOf } from '#src/contracts/records/transaction-codes.ts';
 import { countedMinor } from '#src/rules/evidence/counted-minor.ts';
 import { giveBonus, slot } from '#tests/support/bonus.ts';
 import { houseSql } from '#tests/support/object-sql.ts';
@@ -73,7 +74,28 @@ describe('a round that was played with bonus money alone, and one of both sorts'
       [-4, 0],
     ];
     expect(listed(readTransactions(wallet.sql, { ...ever, kinds: [] }, page)?.transactions)).toEqual(moved);
-    expect(listed(readMovements(wallet.sql, ever, page)?.movements)).toEqual(moved);
+    const movements = readMovements(wallet.sql, ever, page)?.movements;
+    expect(listed(movements)).toEqual(moved);
+    expect(movements?.slice(0, 3).map(({ kind }) => kind)).toEqual(['BET', 'BET', 'BET']);
+  });
+
+  it('are in the statement of bonus money by that part, and in the one of play by the other', () => {
+    const amountsOf = (group: 'bonus' | 'play') => {
+      const filter = { ...ever, kinds: codesOf(group) };
+      return readTransactions(wallet.sql, filter, page)?.transactions.map(({ kind, changeMinor }) => [
+        kind,
+        changeMinor,
+      ]);
+    };
+    expect(amountsOf('bonus')?.slice(0, 2)).toEqual([
+      ['BET_BONUS', 0],
+      ['BET_BONUS', 0],
+    ]);
+    expect(amountsOf('play')).toEqual([
+      ['BET', -4],
+      ['WIN', 4],
+      ['BET', -10],
+    ]);
   });
 
   it('count for the wager and the time at play, and not for the loss', () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
+import { readUsed } from '#functions/protection/limit-windows.ts';
 import { addStop } from '#functions/protection/play-stops.ts';
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { giveBonus, grantOf, slot } from '#tests/support/bonus.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import type { PlayAnswer } from '#functions/wallet/orders.ts';
+import { hourMs } from '#src/rules/durations.ts';
 
 let wallet: TestWallet;
 const game = { game: slot };
@@ -91,6 +93,14 @@ describe('a win of a round with bonus money', () => {
     expect(wallet.balances()).toMatchObject({ cash: 0, bonus: 998 });
     win('w1', 10, 'r1');
     expect(wallet.balances()).toMatchObject({ cash: 4, bonus: 1_004 });
+  });
+
+  it('is split by the stakes that stand, without one that was returned', () => {
+    bet('b1', 150, 'r1');
+    bet('b2', 50, 'r1');
+    wallet.rollback('x2', 'b2');
+    win('w1', 150, 'r1');
+    expect(wallet.balances()).toMatchObject({ cash: 100, bonus: 1_000 });
   });
 
   it('is found whole in its round, although it settles a debt', () => {
@@ -215,6 +225,16 @@ describe('limits', () => {
     expect(codeOf(bet('b3', 50))).toBeUndefined();
   });
 
+  it('free no more than was staked when a bonus stake comes back in a later hour', () => {
+    wallet.nowMs -= wallet.nowMs % hourMs;
+    bet('b0', 160);
+    wallet.nowMs += hourMs;
+    bet('b1', 40);
+    wallet.rollback('x0', 'b0');
+    wallet.nowMs += 24 * hourMs;
+    expect(readUsed(wallet.sql, wallet.nowMs).windows.day).toMatchObject({ stakedMinor: 40, lostMinor: 0 });
+  });
+
   it('stop bonus money with all other play', () => {
     addStop(
       wallet.sql,
@@ -223,6 +243,15 @@ describe('limits', () => {
     );
     expect(codeOf(bet('b1', 10))).toBe('PLAY_STOPPED');
   });
+});
+
+it('misses the operation of a stake that was bonus money alone', () => {
+  bet('b0', 100);
+  bet('b1', 300);
+  expect(kinds().at(-1)).toBe('BET_BONUS');
+  wallet.sql.exec('DROP TRIGGER operations_is_not_deleted');
+  wallet.sql.exec("DELETE FROM operations WHERE id = 'b1'");
+  expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('OPERATION_MISSING');
 });
 
 it('keeps the bonus account at what the grants have left, or the wallet is frozen', () => {

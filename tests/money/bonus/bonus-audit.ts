@@ -1,3 +1,4 @@
+import { readUsed } from '#functions/protection/limit-windows.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { BonusModel } from './bonus-model.ts';
 import type { FreeModel } from './free-model.ts';
@@ -86,6 +87,26 @@ export function setsDifference(storage: ObjectStorage, model: FreeModel): string
     const { id, used, paid, endedAtMs, isFinished } = model.sets[at] ?? {};
     const expected = { id, used, paid, ended: endedAtMs ?? null, finished: Number(isFinished) };
     const difference = different(`the set ${row['id']} is`, row, expected);
+    if (difference) return difference;
+  }
+  return undefined;
+}
+
+/** The first window of the limits that does not hold what the model counts in it. */
+export function windowsDifference(
+  storage: ObjectStorage,
+  { limits: { both, cash }, nowMs }: BonusModel,
+): string | undefined {
+  const { windows } = readUsed(storage.asPlatform().sql, nowMs);
+  for (const period of ['day', 'week', 'month'] as const) {
+    const { stakedMinor, lostMinor, playedMs } = windows[period];
+    const found = { staked: stakedMinor, lost: lostMinor, played: playedMs };
+    const expected = {
+      staked: both.used('wager', period, nowMs),
+      lost: cash.used('loss', period, nowMs),
+      played: both.used('time', period, nowMs),
+    };
+    const difference = different(`the window of a ${period} is`, found, expected);
     if (difference) return difference;
   }
   return undefined;

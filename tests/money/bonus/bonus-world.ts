@@ -4,7 +4,7 @@ import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type GrantAct, grantActs, type PlayAct, playActs } from './bonus-acts.ts';
-import { roundsDifference, setsDifference } from './bonus-audit.ts';
+import { roundsDifference, setsDifference, windowsDifference } from './bonus-audit.ts';
 import { BonusPlayed } from './bonus-played.ts';
 import { type FreeAct, freeActs } from './free-acts.ts';
 import { houseDifference } from './house-audit.ts';
@@ -99,7 +99,11 @@ export class BonusWorld {
   #inspect(played: BonusPlayed): void {
     played.reconcile();
     const { storage } = played.member;
-    const difference = roundsDifference(storage, played.model) ?? setsDifference(storage, played.model);
+    played.model.nowMs = clock.nowMs;
+    const difference =
+      roundsDifference(storage, played.model) ??
+      setsDifference(storage, played.model) ??
+      windowsDifference(storage, played.model);
     if (difference !== undefined) throw new Violation(played.member.name, difference);
   }
 

@@ -54,7 +54,7 @@ export class LimitsModel {
     for (const { amount, trial } of bets) {
       for (const [name, limit] of this.limits) {
         const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
-        const used = this.#used(kind, period, nowMs);
+        const used = this.used(kind, period, nowMs);
         if (kind === 'time') {
           if (used + this.#gapMs(nowMs) >= limit.value * 60_000) return 'LIMIT_REACHED';
         } else if (kind !== 'deposit' && !trial && used + before + amount > limit.value)
@@ -84,7 +84,7 @@ export class LimitsModel {
   deposit(amount: number, nowMs: number): boolean {
     for (const [name, { value }] of this.limits) {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
-      if (kind === 'deposit' && this.#used(kind, period, nowMs) + amount > value) return true;
+      if (kind === 'deposit' && this.used(kind, period, nowMs) + amount > value) return true;
     }
     this.#move({ deposited: amount }, nowMs);
     this.#warn(['deposit'], nowMs);
@@ -123,7 +123,7 @@ export class LimitsModel {
   shown(nowMs: number): string[] {
     return [...this.limits].map(([name, limit]) => {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
-      const used = Math.max(0, this.#used(kind, period, nowMs));
+      const used = Math.max(0, this.used(kind, period, nowMs));
       const inUnit = kind === 'time' ? Math.floor((used + this.#gapMs(nowMs)) / 60_000) : used;
       const waits = this.#waiting(limit, nowMs);
       return `${name} ${inUnit}/${limit.value}${waits ? ` then ${waits.value}` : ''}`;
@@ -134,7 +134,8 @@ export class LimitsModel {
     return [...this.limits.values()].map(({ warnedAtMs }) => warnedAtMs);
   }
 
-  #used(kind: LimitKind, period: LimitPeriod, nowMs: number): number {
+  /** What a window holds: minor units, or milliseconds of time at play. */
+  used(kind: LimitKind, period: LimitPeriod, nowMs: number): number {
     const latest = Math.max(nowMs, this.#hours.at(-1) ?? 0);
     const from = Math.floor((latest - hoursOf[period] * hourMs) / hourMs) * hourMs;
     const base = this.#hours.find((hour) => hour >= from);
@@ -170,7 +171,7 @@ export class LimitsModel {
     for (const [name, limit] of this.limits) {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
       const unit = kind === 'time' ? 60_000 : 1;
-      const used = Math.floor(Math.max(0, this.#used(kind, period, nowMs)) / unit);
+      const used = Math.floor(Math.max(0, this.used(kind, period, nowMs)) / unit);
       const isFresh = (limit.warnedAtMs ?? 0) <= nowMs - hoursOf[period] * hourMs;
       if (kinds.includes(kind) && isFresh && used >= Math.ceil((limit.value * warnPercent) / 100))
         limit.warnedAtMs = nowMs;

@@ -77,6 +77,11 @@ const betMutants: readonly Mutant[] = [
     from: '${exact(`(${staked}) + (',
     to: '${exact(`(${staked}) + 0 * (',
   }),
+  of('returned bonus stake kept in the limits', {
+    file: 'wallet/bets/rollback.ts',
+    from: 'forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: bonusOf(bet) }',
+    to: 'forgetStake(sql, { cashMinor: cashOf(bet), bonusMinor: 0 * bonusOf(bet) }',
+  }),
   of('bonus stake outside the clock', {
     file: 'wallet/free/free-rounds.schema.ts',
     from: "NEW.kind IN ('BET_BONUS', 'BET_FREE')",
