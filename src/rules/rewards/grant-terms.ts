@@ -12,6 +12,8 @@ export interface AcceptedTerms {
   readonly currency: string;
   /** The promotion as it was published. A later change of it changes no claim and no grant. */
   readonly document: PromotionDocument;
+  /** How many bonuses might wait by the settings of that moment; undefined in older claims. */
+  readonly waitingMax?: number;
 }
 
 /** The wagering in one currency; undefined if the promotion has none, or not in this currency. */

@@ -75,12 +75,13 @@ export function judgeAcceptance(
   if (!amounts) return failed('PROMO_UNKNOWN');
   const { id: promotionId, version, termsVersion, document } = offered;
   const { pack } = rulesFor(offered.verdicts, readPlayState(sql).country);
+  const { waitingMax } = request;
   const gives = amounts.bonusMinor > 0 ? ('bonus' as const) : ('cash' as const);
   return ok({
     id: request.claimId,
     cause: request.cause,
     content: contentOf(request),
-    terms: { promotionId, version, termsVersion, pack, currency, document },
+    terms: { promotionId, version, termsVersion, pack, currency, document, waitingMax },
     gives,
     amountMinor:
       request.cause === 'deposit' ? undefined : gives === 'bonus' ? amounts.bonusMinor : amounts.cashMinor,

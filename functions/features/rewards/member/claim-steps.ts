@@ -16,7 +16,7 @@ import {
   rewardAmounts,
 } from '#src/rules/rewards/reward-amounts.ts';
 
-/** The most bonuses that wait, where no setting is at hand. */
+/** The most bonuses that wait, by claims from before their terms named it. */
 const waitingMost = 5;
 
 interface Of {
@@ -43,7 +43,8 @@ export function goOn(
     moveClaim(sql, claim.id, { state: 'refused', reason: outcome, owes: 'return' }, nowMs);
     return;
   }
-  const { on } = termsOfClaim(claim).document.trigger;
+  const { document, waitingMax = waitingMost } = termsOfClaim(claim);
+  const { on } = document.trigger;
   if (claim.cause === 'application' || on === 'mission')
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
   else if (on === 'contest') joinContest(sql, claim, nowMs);
@@ -58,7 +59,7 @@ export function goOn(
     moveClaim(sql, claim.id, { state: 'open' }, nowMs);
     // Whoever joined has accepted the terms; what a code or an operator gives waits for that.
     const isStopped = readPlayState(sql).stopUntilMs > nowMs;
-    if (claim.cause === 'join' && !isStopped && of.rewarding.hasRoom(waitingMost))
+    if (claim.cause === 'join' && !isStopped && of.rewarding.hasRoom(waitingMax))
       give(of, claim, username, nowMs);
   }
 }
@@ -66,7 +67,7 @@ export function goOn(
 /** Gives the match of a credited deposit, or refuses it for what the deposit lacks. */
 export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit, nowMs: number): void {
   const { sql } = of;
-  const { document, currency } = termsOfClaim(claim);
+  const { document, currency, waitingMax = waitingMost } = termsOfClaim(claim);
   const { trigger } = document;
   if (readPlayState(sql).stopUntilMs > nowMs) return lapse(sql, claim, 'EXCLUSION', nowMs);
   const refuse = (reason: ClaimEnd) => {
@@ -81,7 +82,7 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   if (amounts.bonusMinor + amounts.cashMinor === 0 && !givesFreeRounds(document))
     return refuse('DEPOSIT_SMALL');
   const amountMinor = amounts.bonusMinor || amounts.cashMinor;
-  if (amounts.bonusMinor > 0 && !of.rewarding.hasRoom(waitingMost))
+  if (amounts.bonusMinor > 0 && !of.rewarding.hasRoom(waitingMax))
     return moveClaim(sql, claim.id, { state: 'open', amountMinor, owes: 'correct' }, nowMs);
   giveAmounts(of, claim, amounts, '', nowMs);
   if (amounts.cashMinor > 0) tellOfClaim(sql, claim.id, 'reward.paid', nowMs);
@@ -201,7 +202,8 @@ function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' {
  */
 export function rewardMission(of: Of, claim: ClaimRow, nowMs: number): void {
   const isStopped = readPlayState(of.sql).stopUntilMs > nowMs;
-  const canGive = claim.gives === 'cash' || (!isStopped && of.rewarding.hasRoom(waitingMost));
+  const { waitingMax = waitingMost } = termsOfClaim(claim);
+  const canGive = claim.gives === 'cash' || (!isStopped && of.rewarding.hasRoom(waitingMax));
   if (canGive) give(of, claim, '', nowMs);
   else moveClaim(of.sql, claim.id, { state: 'open' }, nowMs);
 }

@@ -82,6 +82,21 @@ it('a deposit is matched once by a promotion of each day', () => {
   }
   expect(two.ok).toBe(false);
 });
+it('a match waits to be taken where as many bonuses wait as the settings allowed', () => {
+  const atMs = wallet.nowMs;
+  const untilLater = { ...of(atMs), deposits: { credited: () => 0, find: () => undefined } };
+  for (const id of ['c1', 'c2', 'c3']) {
+    const asked = { ...request(id, id), waitingMax: 1 };
+    const once = { ...asked, offered: { ...asked.offered, id } };
+    const one = judgeAcceptance(of(atMs), once as never, atMs);
+    if (!one.ok) throw new Error(one.code);
+    insertClaim(wallet.sql, one.value, atMs);
+    goOn(untilLater as never, known(id), 'taken', 'u', atMs);
+  }
+  for (const id of ['c1', 'c2', 'c3'])
+    rewardDeposit(of(atMs), known(id), { depositId: id, creditedMinor: 1_000, number: 1 }, atMs);
+  expect(['c1', 'c2', 'c3'].map((id) => known(id).state)).toEqual(['granted', 'granted', 'open']);
+});
 it('a member who excluded gets no bonus from a payment that comes later', () => {
   const sides = {
     ...of(wallet.nowMs),
