@@ -55,7 +55,11 @@ export async function crashRows(site: Site, gameCode: string): Promise<CrashRows
 }
 
 /** Ends one phase after another until the table is in the given phase. */
-export async function playTo(player: CrashLaunch, table: CrashRows, name: string): Promise<OpenedCrash> {
+export async function playTo(
+  player: Pick<CrashLaunch, 'ask'>,
+  table: CrashRows,
+  name: string,
+): Promise<OpenedCrash> {
   for (let step = 0; step < 8; step += 1) {
     if ((await table.phase()) === name) break;
     await table.endPhase();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CrashFrame } from '#src/contracts/house/crash.ts';
 import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
-import { openCrashGame } from '#tests/support/crash-launch.ts';
+import { crashRows, newBet, openCrashGame, playTo } from '#tests/support/crash-launch.ts';
 import { askEngine } from '#tests/support/house-launch.ts';
+import { watchTable } from '#tests/support/live-watch.ts';
 import { launchOf, type TestGame } from '#tests/support/launched-member.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -33,15 +35,16 @@ beforeAll(async () => {
 });
 
 /** A member with 10.00 of their own and 5.00 of bonus, in a game. */
-async function inGame(engine: string, game: TestGame) {
+async function launched(engine: string, game: TestGame) {
   const person = await registerMember(site);
   const more = { promotionId: 'half', promotionTermsVersion };
   await payIn(site, person, { amountMinor: 1_000, more });
   const token = person.cookies.get('__Host-session') ?? '';
   const { launchToken } = await launchOf(site, token, game);
-  return askEngine(site, engine, launchToken);
+  return { ask: askEngine(site, engine, launchToken), launchToken };
 }
 
+const inGame = async (engine: string, game: TestGame) => (await launched(engine, game)).ask;
 const inSlot = (gameCode: string) => inGame('table', { gameCode, vendorCode: slotVendor });
 
 describe('a slot of the house', () => {
@@ -69,5 +72,23 @@ describe('a crash game', () => {
   it('names the bonus in its balance when it opens', async () => {
     const ask = await inGame('crash', { gameCode: crashGame, vendorCode: 'CRAFT' });
     expect((await ask('open')).value).toMatchObject({ balanceMinor: 1_500, bonusMinor: 500 });
+  });
+
+  it('names it after each stake and each win, a part of which it may have become', async () => {
+    const { ask, launchToken } = await launched('crash', { gameCode: crashGame, vendorCode: 'CRAFT' });
+    const watching = await watchTable<CrashFrame>(site, crashGame, launchToken);
+    const table = await crashRows(site, crashGame);
+    await table.point(100);
+    expect((await ask('bet', newBet(1_000))).value).toMatchObject({ balanceMinor: 500, bonusMinor: 500 });
+    await playTo({ ask }, table, 'pause');
+    await playTo({ ask }, table, 'betting');
+    await table.point(900);
+    const order = newBet(200, 150);
+    expect((await ask('bet', order)).value).toMatchObject({ balanceMinor: 300, bonusMinor: 300 });
+    await playTo({ ask }, table, 'pause');
+    const paid = await watching.until(
+      (frame) => frame.kind === 'own' && frame.bet.betId === order.betId && frame.bet.state === 'done',
+    );
+    expect(paid).toMatchObject({ bet: { winMinor: 300 }, balanceMinor: 600, bonusMinor: 600 });
   });
 });

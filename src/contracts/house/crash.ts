@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
 import { gameCodeMax } from '#src/contracts/games/game-code.ts';
-import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
+import { bonusInGame, checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
 export const crashBetsPerPage = 20;
 /** The maximum number of a round's players that are shown to everyone. */
@@ -97,7 +97,12 @@ export type CrashFrame =
   | ({ readonly kind: 'start'; readonly own: readonly CrashBet[] } & CrashTableView)
   | { readonly kind: 'round'; readonly nowMs: number; readonly round: CrashRound }
   | { readonly kind: 'players'; readonly players: readonly CrashPlayer[]; readonly playerCount: number }
-  | { readonly kind: 'own'; readonly bet: CrashBet; readonly balanceMinor?: number };
+  | {
+      readonly kind: 'own';
+      readonly bet: CrashBet;
+      readonly balanceMinor?: number;
+      readonly bonusMinor?: number;
+    };
 
 const betErrors = [
   ...launchErrors,
@@ -126,8 +131,7 @@ export const crashContracts = contracts({
       figures: z.strictObject({ returnPercent: z.string(), topMultiple: z.int().min(2) }),
       stakesMinor: z.array(amountMinor).readonly(),
       balanceMinor: amountMinor,
-      /** What of the balance is bonus money that the game may stake; absent if there is none. */
-      bonusMinor: amountMinor.optional(),
+      bonusMinor: bonusInGame,
       currency: currencyCode,
       table,
       own: z.array(crashBet).readonly(),
@@ -149,7 +153,7 @@ export const crashContracts = contracts({
       roundNumber: roundNumber.optional(),
       check: checkOnly,
     }),
-    output: z.strictObject({ bet: crashBet, balanceMinor: amountMinor }),
+    output: z.strictObject({ bet: crashBet, balanceMinor: amountMinor, bonusMinor: bonusInGame }),
     errors: betErrors,
     finalErrors: [...finalStakeErrors, 'BETS_CLOSED', 'BET_ID_REUSED', 'BET_PLACED', 'STAKE_REFUSED'],
   },
@@ -184,3 +188,5 @@ export const crashContracts = contracts({
 
 export type OpenedCrash = z.infer<(typeof crashContracts)['crashOpen']['output']>;
 export type CrashBetsPage = z.infer<(typeof crashContracts)['crashBets']['output']>;
+
+export type PlacedCrashBet = z.infer<(typeof crashContracts)['crashBet']['output']>;

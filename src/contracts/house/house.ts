@@ -89,6 +89,9 @@ export const launchErrors = [
   'VENDOR_UNREACHABLE',
 ] as const;
 
+/** What of the balance is bonus money that the game may stake; absent if there is none. */
+export const bonusInGame = amountMinor.optional();
+
 /**
  * Asks only what became of the request under this id. If it is unknown, nothing is staked, then or later: the answer is
  * STAKE_NOT_TAKEN, and a copy of the request that is still on its way gets the same.
@@ -147,8 +150,7 @@ export const houseContracts = contracts({
         })
         .optional(),
       balanceMinor: amountMinor,
-      /** What of the balance is bonus money that the game may stake; absent if there is none. */
-      bonusMinor: amountMinor.optional(),
+      bonusMinor: bonusInGame,
       currency: currencyCode,
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
@@ -182,8 +184,7 @@ export const houseContracts = contracts({
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,
-      /** What of the balance is bonus money that the game may stake; absent if there is none. */
-      bonusMinor: amountMinor.optional(),
+      bonusMinor: bonusInGame,
       currency: currencyCode,
       nextNonce: nonce,
       /** The current jackpot amount, if the game plays for one. */

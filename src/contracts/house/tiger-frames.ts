@@ -56,4 +56,9 @@ export type TigerFrame =
       readonly shoe?: TigerShoe;
     }
   | { readonly kind: 'totals'; readonly roundNumber: number; readonly totals: TigerTotals }
-  | { readonly kind: 'bet'; readonly bet: TigerBet; readonly balanceMinor?: number };
+  | {
+      readonly kind: 'bet';
+      readonly bet: TigerBet;
+      readonly balanceMinor?: number;
+      readonly bonusMinor?: number;
+    };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, uuid } from '#src/contracts/fields.ts';
 import { requestedGameCode } from '#src/contracts/games/game-code.ts';
-import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
+import { bonusInGame, checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const modelId = z.string().min(1).max(40);
@@ -76,8 +76,7 @@ export const tigerContracts = contracts({
       chipsMinor: z.array(amountMinor).readonly(),
       mostMinor: byPlace,
       balanceMinor: amountMinor,
-      /** What of the balance is bonus money that the game may stake; absent if there is none. */
-      bonusMinor: amountMinor.optional(),
+      bonusMinor: bonusInGame,
       currency: currencyCode,
       bets: z.array(tigerBet).readonly(),
     }),
@@ -96,7 +95,12 @@ export const tigerContracts = contracts({
       stakes: z.array(placedStake).min(1).max(places.length),
       check: checkOnly,
     }),
-    output: z.strictObject({ bet: tigerBet, balanceMinor: amountMinor, currency: currencyCode }),
+    output: z.strictObject({
+      bet: tigerBet,
+      balanceMinor: amountMinor,
+      bonusMinor: bonusInGame,
+      currency: currencyCode,
+    }),
     errors: [
       ...launchErrors,
       'STAKE_REFUSED',

@@ -92,7 +92,7 @@ export class CrashPlay {
 
   #follow(change: Change): void {
     const { session, launch, stage } = this.#tools;
-    if (change.balanceMinor !== undefined) this.#strip.showStaked(change.balanceMinor);
+    if (change.balanceMinor !== undefined) this.#strip.showBalance(change.balanceMinor, change.bonusMinor);
     if (change.bet) this.#followBet(change.bet);
     if (change.phase) this.#followPhase();
     for (const player of change.jumped ?? []) if (player.cashOut !== session.bet?.cashOut) stage.jump(false);
@@ -160,7 +160,7 @@ export class CrashPlay {
     const placed = await sendStake(crashContracts.crashBet, (each) => client.bet(each), request);
     this.#asking = undefined;
     if (placed.ok) {
-      this.#strip.showStaked(placed.value.balanceMinor);
+      this.#strip.showBalance(placed.value.balanceMinor, placed.value.bonusMinor);
       this.#follow(session.takeBet(placed.value.bet));
     } else this.#refuseBet(placed, request);
     this.#write();

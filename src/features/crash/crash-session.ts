@@ -18,6 +18,8 @@ export interface Change {
   /** The player's bet has changed. */
   readonly bet?: CrashBet;
   readonly balanceMinor?: number;
+  /** What of that balance is bonus money. */
+  readonly bonusMinor?: number;
   /** Others who cashed out since the last list. */
   readonly jumped?: readonly CrashPlayer[];
 }
@@ -108,8 +110,8 @@ export class CrashSession {
         return { jumped: frame.players.filter(({ key, cashOut }) => cashOut && !before.has(key)) };
       }
       case 'own': {
-        const { balanceMinor } = frame;
-        return { ...this.takeBet(frame.bet), ...(balanceMinor === undefined ? {} : { balanceMinor }) };
+        const { kind: _, bet, ...funds } = frame;
+        return { ...this.takeBet(bet), ...funds };
       }
     }
   }

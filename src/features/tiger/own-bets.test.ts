@@ -39,11 +39,12 @@ describe('the bets of a player in a round', () => {
 
   it('hide a settled balance until the cards are open on the screen, then report the last one', () => {
     const own = inRound();
-    own.record(bet('a', 'taken'), 900);
-    own.record(bet('b', 'taken'), 800);
-    expect(own.record(bet('b', 'done'), 1_200)).toBe(true);
-    expect(own.record(bet('a', 'done'), 1_000)).toBe(true);
-    expect(own.reveal('dragon')).toEqual({ stakeMinor: 200, winMinor: 400, balanceMinor: 1_200 });
+    own.record(bet('a', 'taken'), { balanceMinor: 900 });
+    own.record(bet('b', 'taken'), { balanceMinor: 800 });
+    expect(own.record(bet('b', 'done'), { balanceMinor: 1_200, bonusMinor: 300 })).toBe(true);
+    expect(own.record(bet('a', 'done'), { balanceMinor: 1_000 })).toBe(true);
+    const funds = { balanceMinor: 1_200, bonusMinor: 300 };
+    expect(own.reveal('dragon')).toEqual({ stakeMinor: 200, winMinor: 400, funds });
     expect(own.isOn).toBe(false);
   });
 
@@ -53,7 +54,7 @@ describe('the bets of a player in a round', () => {
     expect(own.isRevealed).toBe(false);
     expect(own.reveal('tie')).toEqual({ stakeMinor: 100, winMinor: 50 });
     expect(own.isRevealed).toBe(true);
-    expect(own.record(bet('a', 'done'), 950)).toBe(false);
+    expect(own.record(bet('a', 'done'), { balanceMinor: 950 })).toBe(false);
   });
 
   it('do not go back from settled to taken if an answer is overtaken', () => {

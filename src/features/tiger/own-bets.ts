@@ -8,7 +8,13 @@ export interface OwnResult {
   readonly stakeMinor: number;
   readonly winMinor: number;
   /** The balance that the wallet has reported meanwhile. */
-  readonly balanceMinor?: number;
+  readonly funds?: Funds;
+}
+
+/** A balance, and what of it is bonus money. */
+export interface Funds {
+  readonly balanceMinor: number;
+  readonly bonusMinor?: number | undefined;
 }
 
 const playing: ReadonlySet<TigerBet['state']> = new Set(['taken', 'settling', 'done']);
@@ -19,7 +25,7 @@ export class OwnBets {
   readonly #bets = new Map<string, TigerBet>();
   #roundNumber = 0;
   #isRevealed = false;
-  #heldMinor: number | undefined;
+  #held: Funds | undefined;
 
   constructor(model: TigerModel) {
     this.#model = model;
@@ -44,18 +50,17 @@ export class OwnBets {
     for (const [id, bet] of this.#bets) if (bet.roundNumber < roundNumber) this.#bets.delete(id);
     this.#roundNumber = roundNumber;
     this.#isRevealed = false;
-    this.#heldMinor = undefined;
+    this.#held = undefined;
   }
 
   /** Stores a bet as last reported by the table; returns whether its balance would give the cards away. */
-  record(bet: TigerBet, balanceMinor?: number): boolean {
+  record(bet: TigerBet, funds?: Funds): boolean {
     const known = this.#bets.get(bet.betId);
     if (known?.state === 'done') return false;
     this.#bets.set(bet.betId, bet);
     const givesAway = bet.state === 'done' && bet.roundNumber === this.#roundNumber && !this.#isRevealed;
     // A settlement only adds, so the largest balance is the latest.
-    if (givesAway && balanceMinor !== undefined)
-      this.#heldMinor = Math.max(this.#heldMinor ?? 0, balanceMinor);
+    if (givesAway && funds && funds.balanceMinor >= (this.#held?.balanceMinor ?? 0)) this.#held = funds;
     return givesAway;
   }
 
@@ -65,8 +70,7 @@ export class OwnBets {
     const { laid } = this;
     const bets = this.#ofRound();
     const winMinor = bets.reduce((sum, bet) => sum + payoutsMinor(this.#model, bet.stakes, outcome), 0);
-    const held = this.#heldMinor;
-    return { stakeMinor: totalMinor(laid), winMinor, ...(held === undefined ? {} : { balanceMinor: held }) };
+    return { stakeMinor: totalMinor(laid), winMinor, ...(this.#held && { funds: this.#held }) };
   }
 
   #ofRound(): TigerBet[] {

@@ -23,7 +23,7 @@ import type { ChipTray } from './chip-tray.ts';
 import type { CountdownRing } from './countdown-ring.ts';
 import type { Felt } from './felt.ts';
 import type { HandCards } from './hand-cards.ts';
-import { OwnBets } from './own-bets.ts';
+import { type Funds, OwnBets } from './own-bets.ts';
 import type { RoadBoard } from './road-board.ts';
 import type { BetRequest, TigerClient } from './tiger-client.ts';
 import { chanceText } from './tiger-sheets.ts';
@@ -70,7 +70,7 @@ export class TableSession {
     this.#own = new OwnBets(tools.model);
     this.#queue = new BetQueue({
       ask: (bet) => tools.table.bet(bet),
-      laid: ({ bet, balanceMinor }) => this.#receiveBet(bet, balanceMinor),
+      laid: ({ bet, ...funds }) => this.#receiveBet(bet, funds),
       refused: (failure, bet) => this.#refused(failure, bet),
       changed: () => this.#write(),
     });
@@ -112,7 +112,10 @@ export class TableSession {
   }
 
   #hear(frame: TigerFrame): void {
-    if (frame.kind === 'bet') return this.#receiveBet(frame.bet, frame.balanceMinor);
+    if (frame.kind === 'bet') {
+      const { bet, balanceMinor, bonusMinor } = frame;
+      return this.#receiveBet(bet, balanceMinor === undefined ? undefined : { balanceMinor, bonusMinor });
+    }
     if (frame.kind === 'totals') {
       if (frame.roundNumber === this.#phase?.roundNumber) this.#tools.felt.showTotals(frame.totals);
       return;
@@ -209,7 +212,7 @@ export class TableSession {
       announce(fill(text, { amount }, launch.locale));
       tellShell({ type: 'round', stakeMinor: result.stakeMinor, winMinor: result.winMinor });
     }
-    if (result.balanceMinor !== undefined) this.#tools.strip.showStaked(result.balanceMinor);
+    if (result.funds) this.#showFunds(result.funds);
     this.#tellTurning();
   }
 
@@ -228,10 +231,14 @@ export class TableSession {
     part('roads').setAttribute('aria-label', text);
   }
 
+  #showFunds({ balanceMinor, bonusMinor }: Funds): void {
+    this.#tools.strip.showBalance(balanceMinor, bonusMinor);
+  }
+
   /** A bet of this player changed: it was taken, settled or returned. */
-  #receiveBet(bet: TigerBet, balanceMinor: number | undefined): void {
-    const isHidden = this.#own.record(bet, balanceMinor);
-    if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showStaked(balanceMinor);
+  #receiveBet(bet: TigerBet, funds: Funds | undefined): void {
+    const isHidden = this.#own.record(bet, funds);
+    if (funds && !isHidden) this.#showFunds(funds);
     this.#tellTurning();
     this.#write();
   }

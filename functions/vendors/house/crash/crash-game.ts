@@ -1,7 +1,7 @@
 import { freshSeed } from '#functions/vendors/house/house.seeds.ts';
 import type { Watcher } from '#functions/vendors/house/tables/live-sockets.ts';
 import type { Phase } from '#functions/vendors/house/tables/phase-clock.ts';
-import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
+import { type BetRow, statedFunds } from '#functions/vendors/house/tables/shared-bets.ts';
 import {
   type BetOrder,
   type BetRefusal,
@@ -93,8 +93,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
   }
 
   changed(bet: BetRow): void {
-    const balance = bet.balance_minor === null ? {} : { balanceMinor: bet.balance_minor };
-    const frame: CrashFrame = { kind: 'own', bet: this.views.bet(bet), ...balance };
+    const frame: CrashFrame = { kind: 'own', bet: this.views.bet(bet), ...statedFunds(bet) };
     this.table.sockets.tellMember(bet.member_id, frame);
     this.#gather();
   }

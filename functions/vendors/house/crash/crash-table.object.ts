@@ -2,7 +2,14 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type { Credentials, PortRefusal, BalanceStatement } from '#functions/vendors/house/house.port.ts';
 import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
-import type { CrashBet, CrashBetsPage, CrashPhase, CrashTableView } from '#src/contracts/house/crash.ts';
+import { statedFunds } from '#functions/vendors/house/tables/shared-bets.ts';
+import type {
+  CrashBet,
+  CrashBetsPage,
+  CrashPhase,
+  CrashTableView,
+  PlacedCrashBet,
+} from '#src/contracts/house/crash.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';
@@ -35,10 +42,10 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
   }
 
   /** Places a bet; for a known bet id, returns the outcome of that bet. */
-  async bet(order: BetOrder): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetRefusal>> {
+  async bet(order: BetOrder): Promise<Result<PlacedCrashBet, BetRefusal>> {
     const placed = await this.game.table.bet(order);
     if (!placed.ok) return placed;
-    return ok({ bet: this.game.views.bet(placed.value), balanceMinor: placed.value.balance_minor ?? 0 });
+    return ok({ bet: this.game.views.bet(placed.value), balanceMinor: 0, ...statedFunds(placed.value) });
   }
 
   /** Cashes a bet out, once, at the multiple of the instant when this call was received. */

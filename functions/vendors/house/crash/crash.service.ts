@@ -14,6 +14,7 @@ import {
   type CrashBetsPage,
   crashContracts,
   type OpenedCrash,
+  type PlacedCrashBet,
 } from '#src/contracts/house/crash.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';
@@ -37,7 +38,7 @@ export async function openCrash(launch: GameLaunch): Promise<Result<OpenedCrash,
 export async function placeBet(
   launch: GameLaunch,
   { betId, stakeMinor, autoAt, roundNumber, check }: z.output<typeof crashContracts.crashBet.input>,
-): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetError>> {
+): Promise<Result<PlacedCrashBet, BetError>> {
   const game = await crashAt(launch, check);
   if (!game.ok) return game;
   const choice = autoAt === undefined ? {} : { autoAt };

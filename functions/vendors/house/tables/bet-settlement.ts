@@ -81,7 +81,7 @@ export class BetSettlement {
       currency: bet.currency,
       roundClosed: true,
     });
-    if (answer.ok) return this.#parts.bets.close(bet.id, answer.value.balanceMinor, Date.now());
+    if (answer.ok) return this.#parts.bets.close(bet.id, answer.value, Date.now());
     if (answer.code !== 'UNANSWERED')
       logTrouble('shared-win-refused', new Error(`${bet.id}: ${answer.code}`));
     return false;

@@ -1,4 +1,4 @@
-import type { Credentials } from '#functions/vendors/house/house.port.ts';
+import type { BalanceStatement, Credentials } from '#functions/vendors/house/house.port.ts';
 
 /**
  * The bets of a shared table. A row is written before money moves: `asked` waits for the wallet's answer to the
@@ -37,6 +37,9 @@ export const firstBetsSchema: readonly string[] = [
   `CREATE INDEX IF NOT EXISTS owed_bets ON bets (next_at_ms) WHERE state IN ('settling', 'returning')`,
 ];
 
+/** What of a bet's last balance was bonus money. */
+export const bonusBetsSchema: readonly string[] = ['ALTER TABLE bets ADD COLUMN bonus_minor INTEGER'];
+
 export type BetState = 'asked' | 'taken' | 'settling' | 'returning' | 'done' | 'void';
 
 export interface BetRow extends Record<string, SqlStorageValue> {
@@ -57,6 +60,7 @@ export interface BetRow extends Record<string, SqlStorageValue> {
   state: BetState;
   refusal: string | null;
   balance_minor: number | null;
+  bonus_minor: number | null;
   credentials: string | null;
   tries: number;
   next_at_ms: number;
@@ -76,6 +80,16 @@ export interface NewBet {
   readonly currency: string;
   readonly choice: unknown;
   readonly credentials: Credentials;
+}
+
+type StatedFunds = Pick<BalanceStatement, 'balanceMinor' | 'bonusMinor'>;
+
+/** The balance that the wallet last stated for a bet; empty before it has. */
+export function statedFunds({ balance_minor, bonus_minor }: BetRow): Partial<StatedFunds> {
+  return {
+    ...(balance_minor !== null && { balanceMinor: balance_minor }),
+    ...(bonus_minor !== null && { bonusMinor: bonus_minor }),
+  };
 }
 
 /** The rows of a shared table's bets. Every change names the state that it requires, so none is made twice. */
@@ -160,9 +174,9 @@ export class SharedBets {
   }
 
   /** Records that the wallet took the stake; false if this came too late and the stake is being returned. */
-  take(id: string, balanceMinor: number): boolean {
-    const set = "state = 'taken', balance_minor = ?";
-    return this.#change(set, "id = ? AND state = 'asked'", balanceMinor, id);
+  take(id: string, { balanceMinor, bonusMinor }: StatedFunds): boolean {
+    const set = "state = 'taken', balance_minor = ?, bonus_minor = ?";
+    return this.#change(set, "id = ? AND state = 'asked'", balanceMinor, bonusMinor ?? null, id);
   }
 
   /** Records that the wallet refused the stake. */
@@ -191,9 +205,9 @@ export class SharedBets {
   }
 
   /** Records that the wallet has the win. */
-  close(id: string, balanceMinor: number, nowMs: number): boolean {
-    const set = "state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL";
-    return this.#change(set, "id = ? AND state = 'settling'", balanceMinor, nowMs, id);
+  close(id: string, { balanceMinor, bonusMinor }: StatedFunds, nowMs: number): boolean {
+    const set = "state = 'done', balance_minor = ?, bonus_minor = ?, settled_at_ms = ?, credentials = NULL";
+    return this.#change(set, "id = ? AND state = 'settling'", balanceMinor, bonusMinor ?? null, nowMs, id);
   }
 
   /** Records that the stake is back, or was never taken. */

@@ -254,7 +254,7 @@ export class SharedTable<Name extends string> {
     const nowMs = Date.now();
     if (answer.ok) {
       setBounded(this.#words, playerId, answer.value, playersKept);
-      this.commit(() => this.#takeOrReturn(bet, answer.value.balanceMinor, nowMs));
+      this.commit(() => this.#takeOrReturn(bet, answer.value, nowMs));
       this.settlement.wake();
     } else if (!passingRefusals.has(answer.code)) {
       this.#words.delete(playerId);
@@ -265,10 +265,10 @@ export class SharedTable<Name extends string> {
     return outcomeOf(now);
   }
 
-  #takeOrReturn(bet: BetRow, balanceMinor: number, nowMs: number): void {
+  #takeOrReturn(bet: BetRow, funds: BalanceStatement, nowMs: number): void {
     const phase = this.clock.phase();
     const window = phase?.roundNumber === bet.round_number ? this.#game.windowOf(phase) : undefined;
-    if (window && nowMs < window.noReturnAtMs) this.bets.take(bet.id, balanceMinor);
+    if (window && nowMs < window.noReturnAtMs) this.bets.take(bet.id, funds);
     else if (this.bets.returnStake(bet.id, nowMs)) this.settlement.expect(nowMs);
   }
 

@@ -2,7 +2,7 @@ import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { closedIdsSchema } from '#functions/vendors/house/closed-ids.ts';
 import { clockTable } from '#functions/vendors/house/tables/phase-clock.ts';
-import { firstBetsSchema } from '#functions/vendors/house/tables/shared-bets.ts';
+import { bonusBetsSchema, firstBetsSchema } from '#functions/vendors/house/tables/shared-bets.ts';
 import { firstTableRoundsSchema } from './tiger.rounds.ts';
 import { firstShoesSchema } from './tiger.shoes.ts';
 
@@ -14,4 +14,5 @@ export const tigerTableMigrations: readonly Migration[] = [
     statements: [dueTable, clockTable, ...firstShoesSchema, ...firstTableRoundsSchema, ...firstBetsSchema],
   },
   { version: 2, what: 'ids closed by a check', statements: closedIdsSchema },
+  { version: 3, what: 'bonus money in balances', statements: bonusBetsSchema },
 ];

@@ -1,5 +1,6 @@
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { Credentials, PortRefusal, BalanceStatement } from '#functions/vendors/house/house.port.ts';
+import { statedFunds } from '#functions/vendors/house/tables/shared-bets.ts';
 import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import type { TigerPhaseName } from '#src/contracts/house/tiger-frames.ts';
@@ -42,9 +43,8 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
     const { table, model } = this.game;
     const laid = await table.bet(order);
     if (!laid.ok) return laid;
-    const { balance_minor: balanceMinor, currency } = laid.value;
     const bet = shownBet(table.sql, model.id, laid.value);
-    return ok({ bet, balanceMinor: balanceMinor ?? 0, currency });
+    return ok({ bet, balanceMinor: 0, ...statedFunds(laid.value), currency: laid.value.currency });
   }
 
   /** A page of a player's bets, latest first. */

@@ -3,7 +3,7 @@ import { currencyDecimals } from '#src/rules/money/money.ts';
 import { outcomeOf, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { areStakesAllowed } from '#src/rules/tiger/table-stakes.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
-import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
+import { type BetRow, statedFunds } from '#functions/vendors/house/tables/shared-bets.ts';
 import type { Phase } from '#functions/vendors/house/tables/phase-clock.ts';
 import {
   type BetOrder,
@@ -118,7 +118,7 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     const frame: TigerFrame = {
       kind: 'bet',
       bet: shownBet(sql, this.model.id, bet),
-      ...(bet.balance_minor === null ? {} : { balanceMinor: bet.balance_minor }),
+      ...statedFunds(bet),
     };
     sockets.tellMember(bet.member_id, frame);
     if (bet.state !== 'taken') return;
