@@ -14,6 +14,7 @@ import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 import { stampServiceWorker } from './scripts/build/stamp-service-worker.ts';
+import { statementVerifier } from './scripts/build/statement-verifier.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 import { lateEntries } from './src/layouts/late-entries.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     clientDirectives(),
     pagesForTheWorker(),
     stampServiceWorker(),
+    statementVerifier(),
     contentSecurityManifest(),
     refuseLeaks(),
     uiCatalogue(),
