@@ -54,6 +54,7 @@ import { sweepSlips } from './features/cashier/deposit/deposit-slips.service.ts'
 import { sweepOrigins } from './features/rewards/reviews/origins.repo.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
+export { Team } from './features/agents/team/team.object.ts';
 export { Chat } from './features/chat/object/chat.object.ts';
 export { Counters } from './features/counters/object/counters.object.ts';
 export { DrawClock } from './providers/beacon/draw-clock.object.ts';

@@ -25,6 +25,7 @@ const rebates = z
 /** What is paid to agents for one product, in millionths of valid turnover. */
 export type RebateBounds = z.output<typeof rebates>;
 
+// The entries name every product once, which the type of `fromEntries` does not say.
 const byProduct = Object.fromEntries(
   products.map((product) => [product, rebates.prefault({})]),
 ) as unknown as Record<Product, ReturnType<typeof rebates.prefault>>;

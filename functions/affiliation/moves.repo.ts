@@ -51,7 +51,8 @@ const all = statement(
   columns,
 );
 const due = statement(
-  `${select} WHERE state IN ('waiting', 'running') AND from_ms <= :nowMs ORDER BY state = 'waiting', from_ms LIMIT :most`,
+  `${select} WHERE state IN ('waiting', 'running') AND from_ms <= :nowMs AND NOT EXISTS (SELECT 1 FROM agent_teams
+     WHERE agent_teams.merchant = agent_moves.merchant AND settled_to_ms < agent_moves.from_ms) ORDER BY state = 'waiting', from_ms LIMIT :most`,
   { nowMs: whole, most: whole },
   columns,
 );

@@ -55,6 +55,16 @@ const raise = statement(
   { merchant: text, memberId: text, type: whole },
 );
 
+/** A top agent's whole branch is summed by one team, the first time that it has one. */
+const joinTeam = statement(
+  `UPDATE agent_nodes SET team = :team
+   WHERE merchant = :merchant AND team IS NULL AND EXISTS (SELECT 1 FROM agent_nodes AS top
+     WHERE top.merchant = :merchant AND top.member_id = :memberId AND top.type = 2
+       AND (agent_nodes.path = top.path
+         OR (agent_nodes.path >= top.path || '/' AND agent_nodes.path < top.path || '0')))`,
+  { merchant: text, memberId: text, team: whole },
+);
+
 const setType = statement(
   `UPDATE members SET account_type = :type WHERE merchant = :merchant AND id = :memberId AND account_type < 3
      AND EXISTS (SELECT 1 FROM agent_nodes WHERE merchant = :merchant AND member_id = :memberId AND type = :type)`,
@@ -94,6 +104,11 @@ interface RaisedNode {
 /** The change that makes a node an agent's or a top agent's; it changes nothing where that is not possible. */
 export function raiseNode(node: RaisedNode): Bound {
   return raise.with(node);
+}
+
+/** Has a top agent's branch summed by a team. */
+export async function joinTeamOf(env: Env, { merchant, memberId }: RaisedNode, team: number): Promise<void> {
+  await change(env.DB, joinTeam.with({ merchant, memberId, team }));
 }
 
 /** Gives a member's account the type of the node. */

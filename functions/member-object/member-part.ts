@@ -1,5 +1,6 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
 import type { ContestJudging } from '#functions/wallet/delivery/contest-best.ts';
+import type { PlayCounting } from '#functions/wallet/delivery/play-counting.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import type { Failed, Result } from '#src/rules/result.ts';
@@ -30,6 +31,8 @@ export interface MemberPart {
   readonly beforeArchive?: (sql: SqlStorage, throughSeq: number) => void;
   /** Judges the rounds of the wallet's deliveries for contests. */
   readonly contests?: (sql: SqlStorage) => ContestJudging;
+  /** Counts the play of the wallet's deliveries; exactly one part does. */
+  readonly counting?: (sql: SqlStorage) => PlayCounting;
   /** The first ledger row that it has yet to read; from there on no row moves to the archive of an open wallet. */
   readonly firstUnreadSeq?: (sql: SqlStorage) => number | undefined;
   readonly start: (host: MemberHost, needs: never) => StartedPart;

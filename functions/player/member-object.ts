@@ -96,6 +96,8 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
   const unread = Object.values(parts).flatMap((part) => part.firstUnreadSeq ?? []);
   const beforeArchive = Object.values(parts).flatMap((part) => part.beforeArchive ?? []);
   const judging = Object.values(parts).flatMap(({ contests }) => (contests ? [contests(sql)] : []));
+  const [counting] = Object.values(parts).flatMap(({ counting: count }) => (count ? [count(sql)] : []));
+  if (!counting) throw new Error("no part of the member's object counts play");
   const wallet = new MemberWallet({
     state,
     env,
@@ -104,6 +106,7 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
     heldBy: heldByParts(parts),
     firstUnreadSeq: (sql) => Math.min(...unread.map((first) => first(sql) ?? Number.POSITIVE_INFINITY)),
     countBeforeArchive: (sql, throughSeq) => beforeArchive.forEach((count) => count(sql, throughSeq)),
+    counting,
     contests: {
       judge: (rounds) => judging.flatMap((contests) => contests.judge(rounds)),
       confirm: (bests) => judging.forEach((contests) => contests.confirm(bests)),

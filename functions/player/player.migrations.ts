@@ -24,6 +24,7 @@ import {
 } from '#functions/features/lottery/member/orders.schema.ts';
 import { inboxSchema } from '#functions/notices/messages.inbox.ts';
 import { betRecordsSchema, ordersOnceSchema } from '#functions/features/records/member/bet-records.schema.ts';
+import { factsSchema } from '#functions/wallet/delivery/facts.schema.ts';
 import { runningAgreementSchema } from '#functions/wallet/proof/agreement.ts';
 import { ledgerArchiveSchema } from '#functions/wallet/archive/archive.ts';
 import { assignmentSchema } from '#functions/wallet/assignment.ts';
@@ -144,4 +145,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 45, what: 'closes of days: rebate, cashback and levels', statements: dayCloseSchema },
   { version: 46, what: 'what promotions cost, to be told', statements: promotionCostsSchema },
   { version: 47, what: 'contests joined', statements: contestSchema },
+  { version: 48, what: 'what the house account is told once', statements: factsSchema },
 ];

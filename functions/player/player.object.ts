@@ -1,4 +1,5 @@
 import { accountPart } from '#functions/features/account/member/account.part.ts';
+import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import { announcementsPart } from '#functions/features/announcements/member/announcements.part.ts';
 import { cashierPart } from '#functions/features/cashier/member/cashier.part.ts';
 import { gamesPart } from '#functions/features/games/member/games.part.ts';
@@ -32,6 +33,7 @@ export const memberParts = {
   dayClose: dayClosePart,
   freeRounds: freeRoundsPart,
   contest: contestPart,
+  playCounting: playCountingPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */

@@ -1,5 +1,6 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
 import type { ContestJudging } from '#functions/wallet/delivery/contest-best.ts';
+import type { PlayCounting } from '#functions/wallet/delivery/play-counting.ts';
 import type { HeldBy } from './held-by.ts';
 
 /** What the wallet is made of: the object that it is in, and what features contribute. */
@@ -15,4 +16,6 @@ export interface WalletParts {
   readonly firstUnreadSeq: (sql: SqlStorage) => number;
   /** Judges the rounds of deliveries for contests; both run inside a transaction. */
   readonly contests: ContestJudging;
+  /** Counts the play of deliveries; runs inside a transaction. */
+  readonly counting: PlayCounting;
 }

@@ -31,6 +31,14 @@ export function productOf(gameType: GameType): Product {
   return productOfType[gameType];
 }
 
+/** Products whose stakes count as they are placed; of all others the result of the round counts. */
+const atStake: ReadonlySet<Product> = new Set(['slots', 'fishing', 'engines']);
+
+/** Whether stakes of this product count as they are placed, and not only once their round has ended. */
+export function settlesAtStake(product: Product): boolean {
+  return atStake.has(product);
+}
+
 /** The class of a product in the rules of jurisdictions. */
 export function productClassOf(product: Product): ProductClass {
   if (product === 'sports') return 'betting';

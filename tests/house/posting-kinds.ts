@@ -16,6 +16,7 @@ const excepted: readonly string[] = [
   'functions/wallet/play/bonus-sums.ts',
   'functions/wallet/free/free-rounds.schema.ts',
   'functions/wallet/costs/promotion-costs.schema.ts',
+  'functions/wallet/delivery/facts.schema.ts',
   'functions/wallet/proof/agreement.ts',
   'functions/wallet/delivery/outbox.ts',
   'functions/features/cashier/member/withdrawals.schema.ts',

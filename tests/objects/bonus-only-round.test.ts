@@ -8,6 +8,7 @@ import { readTransactions } from '#functions/features/records/member/transaction
 import { pendingHours } from '#functions/house-account/object/hours.ts';
 import { receive, unrecorded } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
+import { confirmFacts, factsToTell } from '#functions/wallet/delivery/facts.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
 import { codesOf } from '#src/contracts/records/transaction-codes.ts';
@@ -36,6 +37,7 @@ beforeAll(() => {
   for (let sent = nextDelivery(wallet.sql); sent; sent = nextDelivery(wallet.sql)) {
     receive(house, member, sent.delivery, wallet.nowMs);
     confirmDelivery(wallet.sql, sent, wallet.nowMs);
+    confirmFacts(wallet.sql, factsToTell(wallet.sql));
   }
 });
 

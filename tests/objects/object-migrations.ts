@@ -2,6 +2,7 @@ import type { Migration } from '#functions/objects/object-schema.ts';
 import { throttleMigrations } from '#functions/edge/throttle/object/throttle.migrations.ts';
 import { chatMigrations } from '#functions/features/chat/object/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/object/counters.migrations.ts';
+import { teamMigrations } from '#functions/features/agents/team/team.migrations.ts';
 import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard/ticket-shard.migrations.ts';
 import { drawClockMigrations } from '#functions/features/lottery/draw-clock/draw-clock.migrations.ts';
 import { pushMigrations } from '#functions/notices/push/object/push.migrations.ts';
@@ -46,4 +47,5 @@ export const objectMigrations: Readonly<Record<string, readonly Migration[]>> = 
   FreeRounds: freeRoundsMigrations,
   OperatorDesk: deskMigrations,
   Sportsbook: sportsbookMigrations,
+  Team: teamMigrations,
 };

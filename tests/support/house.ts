@@ -1,5 +1,7 @@
 import { receive } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from '#functions/wallet/delivery/delivery.ts';
+import { confirmFacts, factsToTell } from '#functions/wallet/delivery/facts.ts';
+import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import type { Member } from '#functions/wallet/member.ts';
 import { houseSql } from './object-sql.ts';
 import type { TestWallet } from './wallet.ts';
@@ -28,9 +30,12 @@ export function testHouse(wallet: TestWallet): TestHouse {
   const sql = houseSql();
   const house: TestHouse = {
     sql,
-    next: () => nextDelivery(wallet.sql) as Outgoing,
+    next: () => withPlay(wallet, nextDelivery(wallet.sql)) as Outgoing,
     carry: (outgoing = house.next()) => receive(sql, testMember, outgoing.delivery, wallet.nowMs),
-    note: (outgoing) => confirmDelivery(wallet.sql, outgoing, wallet.nowMs),
+    note(outgoing) {
+      confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
+      confirmFacts(wallet.sql, outgoing.delivery.facts ?? []);
+    },
     deliver() {
       const outgoing = house.next();
       house.carry(outgoing);
@@ -38,4 +43,11 @@ export function testHouse(wallet: TestWallet): TestHouse {
     },
   };
   return house;
+}
+
+/** A delivery with its play counted, as it leaves the wallet. */
+function withPlay({ sql, nowMs }: TestWallet, outgoing: Outgoing | undefined): Outgoing | undefined {
+  if (!outgoing) return undefined;
+  const counted = playCountingPart.counting(sql).count(outgoing.delivery.rounds, nowMs);
+  return { ...outgoing, delivery: { ...outgoing.delivery, counted, facts: factsToTell(sql) } };
 }

@@ -9,6 +9,7 @@ import {
   setMemberType,
   uplinesOf,
 } from '#functions/affiliation/tree.repo.ts';
+import { beginTeam } from './team-stub.ts';
 import { nodeOf } from '#functions/affiliation/nodes.repo.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -66,6 +67,7 @@ export async function openAgent(
   const act = { subject: `agent:${memberId}` as const, document: { type }, reason };
   const node = { merchant, memberId, type };
   if (!(await performAct(operatorOf(context, claims), act, raiseNode(node)))) return failed('STATE_CHANGED');
+  if (type === 2) await beginTeam(env, node);
   await setMemberType(env, node);
   await playerOf(env, merchant, memberId).setAccountType(type);
   const own = (await uplinesOf(env, merchant, memberId)).at(-1);

@@ -5,6 +5,8 @@ import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, audit, type FullestMember } from './audit.ts';
+import { beginCounting, seal } from './agents/sealing.ts';
+import type { Sealed, SealRequest } from './agents/seal-request.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
@@ -62,6 +64,8 @@ export class House extends DurableObject<Env> {
   readonly #contests: DueTime;
   readonly #archive: ArchiveWriter;
   #audit: Promise<Audit> | undefined;
+  /** One at a time, because two teams may ask for the same hour. */
+  #sealing: Promise<Sealed> = Promise.resolve({ state: 'waits' });
   #fullest: FullestMember | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -149,6 +153,20 @@ export class House extends DurableObject<Env> {
     return placesOf(this.#sql, contest);
   }
 
+  /** Begins to count the play of members below agents. */
+  beginCounting(fromMs: number): void {
+    this.#alarms.commit(() => beginCounting(this.#sql, fromMs));
+  }
+
+  /** Seals an hour of play for a team of agents; `waits` while members may still have to deliver it. */
+  seal(request: SealRequest): Promise<Sealed> {
+    this.#sealing = this.#sealing.then(
+      () => this.#seal(request),
+      () => this.#seal(request),
+    );
+    return this.#sealing;
+  }
+
   totals(): HouseTotal[] {
     this.#alarms.keepSet();
     return houseTotals(this.#sql);
@@ -207,6 +225,12 @@ export class House extends DurableObject<Env> {
     if (changed.length > 0) await writeContests(this.env.DB, this.#merchant(), this.#shard(), changed);
     this.#alarms.commit(() => confirmContests(this.#sql, changed, Date.now()));
     return pendingContests(this.#sql).length > 0 ? Date.now() + contestsPeriodMs : undefined;
+  }
+
+  #seal(request: SealRequest): Promise<Sealed> {
+    const commit = (work: () => void) => this.#alarms.commit(work);
+    const of = { sql: this.#sql, env: this.env, merchant: this.#merchant(), commit };
+    return seal(of, request, Date.now());
   }
 
   #shard(): number {

@@ -2,6 +2,7 @@ import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { unarchivedText } from './archive.ts';
+import { countDelivery } from './agents/counting.ts';
 import { addToContests } from './contests.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
@@ -68,7 +69,9 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   for (const [kind, ofKind] of Map.groupBy(fresh, (row) => row.kind))
     for (const part of exactParts(ofKind)) addToTotal(sql, member, kind, part);
   const unarchived = unarchivedText(before, rows, delivery.rounds);
-  recordDelivery(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
+  const lastFact = countDelivery(sql, member, { ...delivery, postings: rows }, before.lastFact, nowMs);
+  const applied = { ...fresh.reduce<Applied>(withPosting, before), lastFact };
+  recordDelivery(sql, member, applied, unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
   addToJackpots(sql, member, { ...delivery, postings: rows });
   addToContests(sql, member, delivery.bests ?? []);

@@ -65,17 +65,18 @@ interface SenderRow extends Record<string, SqlStorageValue> {
   postings: number;
   hash: string;
   hash_from_seq: number;
+  last_fact: number;
 }
 
 /** What the house account has recorded of one member. */
-export function recordOf(sql: SqlStorage, member: string): HouseRecord {
+export function recordOf(sql: SqlStorage, member: string): HouseRecord & { readonly lastFact: number } {
   const [row] = sql
     .exec<SenderRow>(
-      'SELECT currency, last_seq, sum_minor, postings, hash, hash_from_seq FROM senders WHERE member = ?',
+      'SELECT currency, last_seq, sum_minor, postings, hash, hash_from_seq, last_fact FROM senders WHERE member = ?',
       member,
     )
     .toArray();
-  if (!row) return { ...nothingApplied, currency: undefined };
+  if (!row) return { ...nothingApplied, currency: undefined, lastFact: 0 };
   return {
     currency: row.currency,
     lastSeq: row.last_seq,
@@ -83,6 +84,7 @@ export function recordOf(sql: SqlStorage, member: string): HouseRecord {
     postings: row.postings,
     hash: row.hash,
     hashFromSeq: row.hash_from_seq,
+    lastFact: row.last_fact,
   };
 }
 
@@ -101,21 +103,23 @@ export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void
   );
 }
 
-/** Records a delivery: how far the wallet's postings are now applied, and which of them wait for the archive. */
+/**
+ * Records a delivery: how far the wallet's postings and facts are now applied, and which of them wait for the archive.
+ */
 export function recordDelivery(
   sql: SqlStorage,
   member: Member,
-  applied: Applied,
+  { lastFact, ...applied }: Applied & { readonly lastFact: number },
   { start, rows }: Unarchived,
   nowMs: number,
 ): void {
   sql.exec(
     `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
-       expected_since_ms, due_at_ms, unarchived)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, NULL, ?8, ?9 || ?10)
+       expected_since_ms, due_at_ms, unarchived, last_fact)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, NULL, ?8, ?9 || ?10, ?11)
      ON CONFLICT DO UPDATE SET last_seq = ?3, sum_minor = ?4, postings = ?5, hash = ?6, heard_at_ms = ?7,
        expected_since_ms = NULL, due_at_ms = coalesce(due_at_ms, ?8),
-       unarchived = iif(unarchived = '', ?9, unarchived) || ?10`,
+       unarchived = iif(unarchived = '', ?9, unarchived) || ?10, last_fact = ?11`,
     keyOf(member),
     member.currency,
     applied.lastSeq,
@@ -126,6 +130,7 @@ export function recordDelivery(
     nowMs + comparisonPeriodMs,
     start,
     rows,
+    lastFact,
   );
 }
 

@@ -1,5 +1,6 @@
 import { dayMs } from '#src/rules/durations.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
+import { addFact } from '#functions/wallet/delivery/facts.ts';
 import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
@@ -105,13 +106,15 @@ function payOut(
     { kind: 'BONUS_CONVERTED', amountMinor: convertedMinor },
     nowMs,
   );
-  if (convertedMinor > 0)
+  if (convertedMinor > 0) {
     queueNotice(sql, {
       code: 'BONUS_CONVERTED',
       atMs: nowMs,
       grantId: grant.id,
       amountMinor: convertedMinor,
     });
+    addFact(sql, { converted: { atMs: nowMs, minor: convertedMinor } });
+  }
   const rest = { kind: 'BONUS_CAPPED', amountMinor: amountMinor - convertedMinor } as const;
   return { after: moveBonus(sql, paid, grant.id, rest, nowMs), convertedMinor };
 }

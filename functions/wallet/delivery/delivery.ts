@@ -7,7 +7,9 @@ import {
 } from '#functions/wallet/costs/promotion-costs.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import type { ContestBest } from './contest-best.ts';
-import { deliveredSeq, recordDelivered, towardHouse } from './outbox.ts';
+import type { Fact } from './facts.ts';
+import type { CountedRounds } from './play-counting.ts';
+import { deliveredSeq, outboxHolds, recordDelivered, towardHouse } from './outbox.ts';
 import { lastPostingBefore } from './pending.ts';
 import { type Round, roundColumns } from '#functions/wallet/bets/rounds.ts';
 
@@ -30,6 +32,9 @@ export interface Delivery {
   readonly alerts: readonly WalletNotice[];
   /** Best rounds in contests that have changed; absent if none has. */
   readonly bests?: readonly ContestBest[];
+  /** What no posting says, in the order of its numbers. */
+  readonly facts?: readonly Fact[];
+  readonly counted?: CountedRounds;
 }
 
 /** A delivery on its way, with the notices and the figures of promotions that it carries. */
@@ -53,7 +58,7 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
   const postings = wholeOperations(read);
   const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
   const costs = costsToTell(sql);
-  if (postings.length + notices.length + costs.length === 0) return undefined;
+  if (postings.length + notices.length + costs.length === 0 && !outboxHolds(sql)) return undefined;
   return {
     noticeIds: notices.map(({ id }) => id),
     costs,

@@ -11,6 +11,8 @@ import { assignedShard } from '#functions/wallet/assignment.ts';
 import type { ContestBest, ContestJudging } from './contest-best.ts';
 import { comparisonPeriodMs, deliveryTimeoutMs, type Retirement } from './applied.ts';
 import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/proof/check.ts';
+import { confirmFacts, type Fact, factsMax, factsToTell } from './facts.ts';
+import type { PlayCounting } from './play-counting.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
 import { freeze, type Mismatch, activeFreeze } from '#functions/wallet/proof/freeze.ts';
@@ -45,6 +47,7 @@ export class WalletOutbound {
   readonly #nonces: DueTime;
   readonly #archiver: LedgerArchiver;
   readonly #contests: ContestJudging;
+  readonly #counting: PlayCounting;
   readonly #followers: ((nowMs: number) => void)[] = [];
   /** How long postings are collected before they are delivered together, in milliseconds. */
   readonly #gatherMs: number;
@@ -65,12 +68,14 @@ export class WalletOutbound {
     countBeforeArchive,
     firstUnreadSeq,
     contests,
+    counting,
   }: WalletParts) {
     this.#state = state;
     this.#env = env;
     this.#sql = sql;
     this.#heldBy = heldBy;
     this.#contests = contests;
+    this.#counting = counting;
     this.#alarms = alarms;
     this.#outbox = alarms.register('outbox', { serve: () => this.#serveOutbox(), retryMsMax });
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
@@ -248,24 +253,32 @@ export class WalletOutbound {
     for (let turn = 0; member && turn < deliveriesMax; turn++) {
       const outgoing = nextDelivery(this.#sql);
       if (!outgoing) return 'drained';
-      await this.#deliver(member, outgoing);
-      if (!outgoing.isFull) return 'drained';
+      const told = await this.#deliver(member, outgoing);
+      if (!outgoing.isFull && told < factsMax) return 'drained';
     }
     return member ? 'backlog' : 'drained';
   }
 
-  async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
-    const { rounds } = outgoing.delivery;
-    const bests = this.#state.storage.transactionSync(() => this.#contests.judge(rounds));
-    const delivery = bests.length > 0 ? { ...outgoing.delivery, bests } : outgoing.delivery;
+  /** Returns how many facts it told. */
+  async #deliver(member: Member, outgoing: Outgoing): Promise<number> {
+    const { bests, ...beside } = this.#state.storage.transactionSync(() => this.#beside(outgoing));
+    const delivery = { ...outgoing.delivery, ...beside, ...(bests.length > 0 ? { bests } : {}) };
     await this.#house(member).receive(member, delivery);
     const nowMs = Date.now();
-    this.commit(() => this.#confirm(outgoing, bests, nowMs), nowMs);
+    this.commit(() => this.#confirm(outgoing, bests, beside.facts, nowMs), nowMs);
+    return beside.facts.length;
   }
 
-  #confirm(outgoing: Outgoing, bests: readonly ContestBest[], nowMs: number): void {
+  /** What goes with the postings of a delivery; rounds are counted before their facts are read. */
+  #beside({ delivery: { rounds } }: Outgoing) {
+    const counted = this.#counting.count(rounds, Date.now());
+    return { bests: this.#contests.judge(rounds), counted, facts: factsToTell(this.#sql) };
+  }
+
+  #confirm(outgoing: Outgoing, bests: readonly ContestBest[], facts: readonly Fact[], nowMs: number): void {
     confirmDelivery(this.#sql, outgoing, nowMs);
     this.#contests.confirm(bests);
+    confirmFacts(this.#sql, facts);
   }
 
   #member(): Member | undefined {

@@ -1,3 +1,5 @@
+import { products, settlesAtStake } from '#src/rules/products.ts';
+
 /** Ledger rows to deliver to the house account. */
 export const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
 
@@ -46,13 +48,28 @@ export function recordDelivered(sql: SqlStorage, seq: number): void {
   sql.exec("UPDATE delivered SET seq = ? WHERE receiver = 'house'", seq);
 }
 
+/** Rounds of these products are told of although they won nothing, because only their result counts. */
+const countedAtClose = products.filter((product) => !settlesAtStake(product));
+
 /**
  * Queues a notice of a round that a win of 0 closed after other wins; a round that won nothing needs no
- * notice.
+ * notice, unless its result counts.
  */
 export function queueRound(sql: SqlStorage, source: string, roundId: string): void {
   sql.exec(
-    'INSERT INTO notices (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ? AND win_minor > 0',
+    `INSERT INTO notices (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ?
+     AND (win_minor > 0 OR product IN (SELECT value FROM json_each(?)))`,
+    source,
+    roundId,
+    JSON.stringify(countedAtClose),
+  );
+}
+
+/** Has an open round looked at with the next delivery, because it counts although nothing has closed it. */
+export function queueOpenRound(sql: SqlStorage, source: string, roundId: string): void {
+  sql.exec(
+    `INSERT INTO notices (source, round_id) SELECT source, id FROM rounds
+     WHERE source = ? AND id = ? AND closed_at_ms IS NULL`,
     source,
     roundId,
   );

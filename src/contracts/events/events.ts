@@ -12,6 +12,7 @@ export const eventKinds = {
   AGENT_OPENED: 'notice',
   AGENT_CODE_GIVEN: 'notice',
   AGENT_MOVED: 'notice',
+  AGENT_SUMS_LATE: 'critical',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -1,11 +1,8 @@
-import type { Product } from '#src/rules/products.ts';
-
-/** The products whose stakes count whole as they are placed. */
-const countedWhole: ReadonlySet<Product> = new Set(['slots', 'fishing', 'engines']);
+import { type Product, settlesAtStake } from '#src/rules/products.ts';
 
 /** Whether of stakes of this product only what was risked counts. */
 export function countsRisk(product: Product): boolean {
-  return !countedWhole.has(product) && product !== 'lottery';
+  return !settlesAtStake(product) && product !== 'lottery';
 }
 
 /**

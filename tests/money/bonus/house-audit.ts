@@ -1,5 +1,6 @@
 import { receive } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
+import { confirmFacts, factsToTell } from '#functions/wallet/delivery/facts.ts';
 import { houseSql } from '#tests/support/object-sql.ts';
 import { clock } from '../platform/clock.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
@@ -13,7 +14,10 @@ function deliveredSums(storage: ObjectStorage, memberId: string): Record<string,
   for (let sent = nextDelivery(sql); sent; sent = nextDelivery(sql)) {
     const outgoing = sent;
     receive(house, member, outgoing.delivery, clock.nowMs);
-    transactionSync(() => confirmDelivery(sql, outgoing, clock.nowMs));
+    transactionSync(() => {
+      confirmDelivery(sql, outgoing, clock.nowMs);
+      confirmFacts(sql, factsToTell(sql));
+    });
   }
   storage.commit();
   const sum = (column: string) => `CAST(coalesce(sum(${column}_minor), 0) AS TEXT) AS ${column}`;

@@ -1,3 +1,4 @@
+import { queueOpenRound } from '#functions/wallet/delivery/outbox.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
@@ -51,6 +52,7 @@ export function closeTurn(
     ? countOpen(sql, after ?? { source: '', id: '' }, counted.sums, toMs)
     : { ...counted, next: after };
   if (read.isAll) keepOpen(sql, open);
+  if (read.isAll) for (const { source, id } of open.ended) queueOpenRound(sql, source, id);
   if (read.isAll && open.next === undefined) {
     finish(sql, { ...state, closed_seq: closedSeq }, by, { day, sums: open.sums, isRunning }, nowMs);
     return { isDone: false, after: undefined, closedDay: day };

@@ -1,0 +1,46 @@
+import type { TeamAgent } from './team.repo.ts';
+import type { NodePath } from '#src/rules/agents/tree.ts';
+
+/** Keeps what has changed of agents; a branch that left for another team stays known, and brings nothing any more. */
+export function keepAgents(sql: SqlStorage, agents: readonly TeamAgent[]): void {
+  for (const { number, memberId, path, parent, type } of agents)
+    sql.exec(
+      `INSERT INTO team_agents (number, member_id, path, parent, type) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET path = excluded.path, parent = excluded.parent, type = excluded.type
+       WHERE path <> excluded.path OR parent IS NOT excluded.parent OR type <> excluded.type`,
+      ...[number, memberId, path, parent, type],
+    );
+}
+
+/** Whether parts of an hour are of agents that the team does not know yet. */
+export function hasUnknownAgents(sql: SqlStorage, startMs: number): boolean {
+  const found = sql.exec(
+    `SELECT 1 FROM team_parts WHERE length = 'hour' AND start_ms = ? AND agent NOT IN (SELECT number FROM team_agents)
+     LIMIT 1`,
+    startMs,
+  );
+  return found.toArray().length > 0;
+}
+
+/** The paths of agents, by number. */
+export function agentPaths(sql: SqlStorage, numbers: readonly number[]): Map<number, NodePath> {
+  const rows = sql
+    .exec<{ number: number; path: string }>(
+      'SELECT number, path FROM team_agents WHERE number IN (SELECT value FROM json_each(?))',
+      JSON.stringify(numbers),
+    )
+    .toArray();
+  return new Map(rows.map(({ number, path }) => [number, path]));
+}
+
+/** The agents of the team after a path, children after their parents. */
+export function agentsAfter(sql: SqlStorage, path: string, most: number): TeamAgent[] {
+  return sql
+    .exec<TeamAgent & Record<string, SqlStorageValue>>(
+      `SELECT number, member_id AS memberId, path, parent, type FROM team_agents WHERE path > ?
+       ORDER BY path LIMIT ?`,
+      path,
+      most,
+    )
+    .toArray();
+}

@@ -1,0 +1,105 @@
+import { DurableObject } from 'cloudflare:workers';
+import { recordSettledTeam } from './team.repo.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
+import { hourOf } from '#src/rules/agents/periods.ts';
+import { hourMs, minuteMs } from '#src/rules/durations.ts';
+import { beginTeam, countHour, type Counting, progressOf } from './counting.ts';
+import { teamMigrations } from './team.migrations.ts';
+import { teamSite, type TeamSite } from './team.site.ts';
+
+/** How long after its end an hour is asked for first; the shards wait as long. */
+const restMs = 10 * minuteMs;
+/** How long after that an hour that is not counted is told to operators. */
+const lateMs = 2 * hourMs;
+const retryMsMax = 5 * minuteMs;
+/** Hours that one alarm counts, when the object has been away. */
+const hoursAtOnce = 24;
+
+/** Sums what the branches of a merchant's top agents play, hour by hour, and pays the agents. */
+export class Team extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+  readonly #alarms: Alarms;
+  readonly #count: DueTime;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    migrate(state.storage, teamMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#count = this.#alarms.register('count', { serve: () => this.#countHours(), retryMsMax });
+  }
+
+  /** Begins to count, for a merchant that opened its first top agent of this team; later calls change nothing. */
+  async begin(): Promise<void> {
+    const site = await this.#site();
+    this.#alarms.commit(() => {
+      beginTeam(this.#sql, site.timeZone, Date.now());
+      this.#count.by(Date.now());
+    });
+    const progress = progressOf(this.#sql);
+    const [merchant] = this.#name();
+    if (!progress) return;
+    for (const house of housesOf(this.env, merchant)) await house.beginCounting(progress.counted_to_ms);
+    await recordSettledTeam(this.env, ...this.#name(), progress.settled_to_ms);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  /** Counts hours that are over; an hour that waits is asked for again in a minute. */
+  async #countHours(): Promise<number | undefined> {
+    const site = await this.#site();
+    const counting = this.#counting();
+    for (let turn = 0; turn < hoursAtOnce; turn++) {
+      const progress = progressOf(this.#sql);
+      if (!progress) return undefined;
+      const hour = hourOf(site.timeZone, progress.counted_to_ms);
+      if (Date.now() < hour.toMs + restMs) return hour.toMs + restMs;
+      if (!(await countHour(counting, site, hour))) {
+        await this.#tellLate(hour.toMs, progress.told_late_ms);
+        return Date.now() + minuteMs;
+      }
+      await this.#settle(site, hour.toMs);
+    }
+    return Date.now();
+  }
+
+  /** Computes what is due for the periods that ended, and lets moves of branches begin. */
+  async #settle(_site: TeamSite, toMs: number): Promise<void> {
+    this.#alarms.commit(() => this.#sql.exec('UPDATE team_progress SET settled_to_ms = ?', toMs));
+    await recordSettledTeam(this.env, ...this.#name(), toMs);
+  }
+
+  /** Tells operators once of an hour whose play has not arrived two hours after it should have. */
+  async #tellLate(toMs: number, toldMs: number): Promise<void> {
+    if (toldMs === toMs || Date.now() < toMs + restMs + lateMs) return;
+    const [merchant, team] = this.#name();
+    await recordEvent(this.env, merchant, {
+      kind: 'AGENT_SUMS_LATE',
+      actor: 'system',
+      atMs: Date.now(),
+      details: { team, toMs },
+    });
+    this.#alarms.commit(() => this.#sql.exec('UPDATE team_progress SET told_late_ms = ?', toMs));
+  }
+
+  #counting(): Counting {
+    const [merchant, team] = this.#name();
+    const commit = (work: () => void) => this.#alarms.commit(work);
+    return { sql: this.#sql, env: this.env, merchant, team, shards: housesOf(this.env, merchant), commit };
+  }
+
+  #site(): Promise<TeamSite> {
+    return teamSite(this.env, this.#name()[0]);
+  }
+
+  #name(): readonly [merchant: string, team: number] {
+    const [merchant, team] = partsOfName(this.ctx.id.name);
+    return [merchant, Number(team)];
+  }
+}

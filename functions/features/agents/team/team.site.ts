@@ -1,0 +1,34 @@
+import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import type { CountedBy } from '#functions/house-account/object/agents/seal-request.ts';
+import { byCountry, type ByCountry } from '#functions/protection/by-country.ts';
+import { needsProof } from '#functions/protection/identity-gate.ts';
+import { jurisdictionSetting, packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+
+const documents = [agentsSetting.name, jurisdictionSetting.name, merchantSetting.name];
+
+/** What of a merchant's settings a team of agents works by. */
+export interface TeamSite {
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly agents: ReturnType<typeof agentsSetting.of>;
+  readonly counted: ByCountry<CountedBy>;
+  readonly byContact: boolean;
+}
+
+/** Reads the settings in force. */
+export async function teamSite(env: Env, merchant: string): Promise<TeamSite> {
+  const settings = await readDocuments(env.DB, merchant, documents);
+  const { timeZone, currency } = merchantSetting.of(settings);
+  return {
+    timeZone,
+    currency,
+    agents: agentsSetting.of(settings),
+    counted: byCountry(settings, ({ agents }) => ({
+      mayTurnover: agents.allowed && agents.turnoverPay,
+      mayLoss: agents.allowed && agents.lossShare,
+    })),
+    byContact: !needsProof(packInForce(settings, '').pack, 'play'),
+  };
+}
