@@ -1,4 +1,5 @@
 import type { PlantedFault } from './planted-fault.ts';
+import { agentFaults } from './agent-faults.ts';
 import { attackFaults } from './attack-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
@@ -20,4 +21,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...recordFaults,
   ...transferFaults,
   ...rewardFaults,
+  ...agentFaults,
 ];

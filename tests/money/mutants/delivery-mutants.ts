@@ -6,7 +6,7 @@ const alarms = 'objects/alarms.ts';
 const inbox = 'house-account/object/inbox.ts';
 const house = 'house-account/object/house.object.ts';
 const receive = 'await this.#house(member).receive(member, delivery);';
-const confirm = 'this.commit(() => this.#confirm(outgoing, bests, nowMs), nowMs);';
+const confirm = 'this.commit(() => this.#confirm(outgoing, bests, beside.facts, nowMs), nowMs);';
 
 /** Mutants of the outbox, of the house account's inbox and of its rows in D1. */
 export const deliveryMutants: readonly Mutant[] = [
@@ -16,7 +16,7 @@ export const deliveryMutants: readonly Mutant[] = [
       {
         file: outbound,
         from: receive,
-        to: `const atMs = Date.now();\n    this.commit(() => this.#confirm(outgoing, bests, atMs), atMs);`,
+        to: `const atMs = Date.now();\n    this.commit(() => this.#confirm(outgoing, bests, beside.facts, atMs), atMs);`,
       },
       { file: outbound, from: `const nowMs = Date.now();\n    ${confirm}`, to: receive },
     ],
