@@ -29,6 +29,7 @@ import { answerForRobots } from './features/sharing/sitemap.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { firstPublicTitle } from './features/rewards/promotions.service.ts';
 import { watchBackfills } from '#functions/affiliation/backfill.watch.ts';
+import { watchClaims } from '#functions/affiliation/claims.watch.ts';
 import { watchAgentMoves } from '#functions/affiliation/moves.watch.ts';
 import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
@@ -187,6 +188,7 @@ export default {
       watchGameReturns(env, nowMs),
       watchContests(env, nowMs),
       watchAgentMoves(env, nowMs),
+      watchClaims(env, nowMs),
       watchBackfills(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);

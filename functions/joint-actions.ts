@@ -1,5 +1,6 @@
 import type { JointActions } from './audit/joint-action.ts';
 import { agentMove } from './features/agents/agent-moves.service.ts';
+import { agentRate } from './features/agents/agent-rates-operations.service.ts';
 import { memberEnable, memberFactors } from './features/account/account.status.ts';
 import { adjustment } from './features/cashier/adjustments.service.ts';
 import { paymentDecision } from './features/cashier/deposit/payments-operations.service.ts';
@@ -43,5 +44,6 @@ export const jointActions: JointActions = {
   'grant.end': grantEnding,
   'application.grant': applicationGrant,
   'agents.move': agentMove,
+  'agents.rate': agentRate,
   'level.set': levelSetting,
 };

@@ -31,6 +31,7 @@ import { offersDepositBy } from './features/cashier/deposit/deposits.service.ts'
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { unclaimedRewards } from './features/rewards/claims.service.ts';
 import { firstPersonal } from './features/rewards/promotions.service.ts';
+import { nameToKeep } from './features/account/register/kept-name.ts';
 import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -101,7 +102,7 @@ const routes: readonly Route[] = [
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
   ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
-  ...agentsRoutes,
+  ...agentsRoutes(nameToKeep),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

@@ -2,8 +2,10 @@ import { cookieOf } from '#functions/edge/session/session-cookies.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import { codeOfHost, type LiveCode, liveCode } from './codes.repo.ts';
+import { codeOfHost, type LiveCode, liveCode, ownCode } from './codes.repo.ts';
+import type { Claim } from './claims.repo.ts';
 import type { Arrival, Arriving } from './nodes.repo.ts';
+import type { ProductRates } from './rates.repo.ts';
 
 /** A click id, as advertising networks write it. */
 const clickIds = /^[A-Za-z0-9_-]{1,64}$/;
@@ -13,6 +15,10 @@ export interface Arrived extends Pick<Arriving, 'depthMax' | 'adConsent' | 'clic
   readonly code: string;
   /** Absent for a code that nobody owns, or that places nobody. */
   readonly arrival?: Arrival;
+  /** Whether the account is an agent's. */
+  readonly opensAgent: boolean;
+  /** The rates that the member starts with, if they are not the lowest. */
+  readonly rates?: ProductRates;
 }
 
 /**
@@ -49,7 +55,23 @@ function arrivedWith(
     ...{ code, depthMax },
     adConsent: cookieOf(request, 'adConsent') === '1',
     click: isLinked && clickIds.test(clickId) ? { code, clickId } : undefined,
+    opensAgent: false,
     ...(arrival ? { arrival } : {}),
+  };
+}
+
+/** How somebody comes who opens the account that an agent offered: below that agent, whatever link came before. */
+export async function arrivedByClaim(
+  request: Request,
+  { env, merchant, settings, nowMs }: RequestContext,
+  { owner, type, rebates }: Claim,
+): Promise<Arrived> {
+  const { allowed, depthMax } = packInForce(settings, '').pack.agents;
+  return {
+    code: await ownCode(env, merchant, owner, nowMs),
+    ...{ depthMax, click: undefined, opensAgent: type === 1, rates: rebates },
+    adConsent: cookieOf(request, 'adConsent') === '1',
+    ...(allowed ? { arrival: { upline: owner } } : {}),
   };
 }
 

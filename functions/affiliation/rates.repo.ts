@@ -1,4 +1,4 @@
-import { allRows, change } from '#functions/database/database.ts';
+import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
 import { type RateBounds, rateInForce } from '#src/rules/agents/rates.ts';
@@ -51,8 +51,7 @@ const hasHigherChild = `EXISTS (SELECT 1 FROM agent_nodes AS child JOIN agent_ra
  * every day from then on, is no lower (or no higher, where it is lowered) than the member's own that day, and leaves
  * every direct downline's below it.
  */
-const insertRates = statement(
-  `WITH ${asked}, judged AS (
+const judged = `judged AS (
      SELECT asked.product AS product, asked.ppm AS ppm,
        asked.ppm BETWEEN floorPpm AND maxPpm AND (asked.ppm - floorPpm) % intervalPpm = 0
        AND (upline.number IS NULL OR asked.ppm = floorPpm OR asked.ppm <= ${lowestOf('upline')} - gapPpm)
@@ -61,15 +60,34 @@ const insertRates = statement(
      FROM asked JOIN agent_nodes AS own ON own.merchant = :merchant AND own.member_id = :memberId
        LEFT JOIN agent_nodes AS upline ON upline.merchant = :merchant AND upline.number = own.parent
      WHERE :upline IS NULL OR upline.member_id = :upline
-   )
+   )`;
+const judgedBy = {
+  ...{ merchant: text, memberId: text, upline: nullable(text), rates: json },
+  ...{ fromDay: whole, raises: flag },
+};
+
+const insertRates = statement(
+  `WITH ${asked}, ${judged}
    INSERT INTO agent_rates (merchant, member_id, product, from_day, ppm, set_on_day)
    SELECT :merchant, :memberId, product, :fromDay, ppm, :setOnDay FROM judged
    WHERE (SELECT min(fits) FROM judged) = 1
    ON CONFLICT DO UPDATE SET ppm = excluded.ppm, set_on_day = excluded.set_on_day`,
+  { ...judgedBy, setOnDay: whole },
+);
+
+const judgeRates = statement(
+  `WITH ${asked}, ${judged} SELECT coalesce(min(fits), 0) AS fits FROM judged`,
+  judgedBy,
   {
-    ...{ merchant: text, memberId: text, upline: nullable(text), rates: json },
-    ...{ fromDay: whole, setOnDay: whole, raises: flag },
+    fits: whole,
   },
+);
+
+const after = statement(
+  `SELECT product, from_day AS fromDay, ppm FROM agent_rates
+   WHERE merchant = :merchant AND member_id = :memberId AND from_day > :day ORDER BY product, from_day LIMIT 100`,
+  { merchant: text, memberId: text, day: whole },
+  { product: oneOf(...products), fromDay: whole, ppm: whole },
 );
 
 /** A new member's first rates: what was promised, or the highest step that still fits below the upline. */
@@ -147,6 +165,24 @@ export async function changeRates(
   bounds: ProductBounds,
 ): Promise<boolean> {
   return (await change(env.DB, rateChange(merchant, wanted, bounds))) > 0;
+}
+
+/** Whether rates would fit now; nothing is written. */
+export async function ratesFit(
+  env: Env,
+  merchant: string,
+  { memberId, fromDay, raises, ...wanted }: Omit<RateChange, 'setOnDay'>,
+  bounds: ProductBounds,
+): Promise<boolean> {
+  const upline = wanted.upline ?? null;
+  const rates = askedRates(wanted.rates, bounds);
+  const asked = { merchant, memberId, fromDay, raises, upline, rates };
+  return (await firstRow(env.DB, judgeRates.with(asked)))?.fits === 1;
+}
+
+/** A member's stored rates that begin after a day, by product, the earliest first. */
+export function ratesAfter(env: Env, merchant: string, memberId: string, day: number) {
+  return allRows(env.DB, after.with({ merchant, memberId, day }));
 }
 
 /** The change that gives a new member, whose node stands, the rates of a link or an offer from this day on. */

@@ -115,3 +115,9 @@ export async function joinTeamOf(env: Env, { merchant, memberId }: RaisedNode, t
 export async function setMemberType(env: Env, node: RaisedNode): Promise<void> {
   await change(env.DB, setType.with(node));
 }
+
+/** The changes that make a new member an agent, for the batch that adds the member; nobody without a node becomes one. */
+export function openedAsAgent(merchant: string, memberId: string): readonly Bound[] {
+  const node = { merchant, memberId, type: 1 } as const;
+  return [raise.with(node), setType.with(node)];
+}

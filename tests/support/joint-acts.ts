@@ -260,6 +260,26 @@ async function branchMoved({ site }: JointSites): Promise<Waiting> {
   return { at: site, asked, effect: () => call(site, 'GET', 'agents/moves'), change };
 }
 
+async function rateLowered({ site }: JointSites): Promise<Waiting> {
+  const memberId = await agentOf(site);
+  const { merchant } = site;
+  const settings = { rebates: { slots: { maxPpm: 5_000, marginPpm: 20_000 } } };
+  await call(site, 'PUT', 'settings/agents', {
+    document: settings,
+    expectedVersion: await versionOf(site, 'agents'),
+  });
+  const rates = { rebates: { slots: 1_000 } };
+  const asked = await call(site, 'POST', `agents/${memberId}/rates`, { ...rates, ...reason });
+  const change = () =>
+    site.sql(
+      `INSERT INTO agent_rates (merchant, member_id, product, from_day, ppm, set_on_day)
+       VALUES (?, ?, 'slots', 99999, 2000, 1)`,
+      merchant,
+      memberId,
+    );
+  return { at: site, asked, effect: () => call(site, 'GET', `agents/${memberId}/rates`), change };
+}
+
 async function memberOf(site: Site): Promise<string> {
   return memberIdOf(site, await registerMember(site));
 }
@@ -296,6 +316,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'application.grant': applicationGranted,
   'level.set': levelSet,
   'agents.move': branchMoved,
+  'agents.rate': rateLowered,
 };
 
 /** The names of those acts. */

@@ -19,6 +19,8 @@ const actKinds = {
   agent: 'AGENT_OPENED',
   'affiliate-code': 'AGENT_CODE_GIVEN',
   'agent-move': 'AGENT_MOVED',
+  'agent-rate': 'AGENT_RATE_LOWERED',
+  'agent-quota': 'AGENT_QUOTA_GIVEN',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',

@@ -9,7 +9,8 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { loginRules } from '#src/rules/account/login.ts';
 import { problemOf } from '#src/rules/account/validation.ts';
 import { checkCaptcha } from './login/account.captcha.ts';
-import { memberById, memberByUsername } from './account.repo.ts';
+import { isKeptByClaim } from '#functions/affiliation/claims.repo.ts';
+import { memberById, memberByUsername, usernameKeyOf } from './account.repo.ts';
 import { ruledAccountSettings } from './register/account.pack.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
 import { iconAddress } from './profile/member.icon.ts';
@@ -90,6 +91,10 @@ export async function readUsername(
   if (solved === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const input = await countNameQuestion(context, solved === 'right');
   if (!input.ok) return input;
-  const { env, merchant } = context;
-  return ok({ free: !(await memberByUsername(env, merchant, username)) });
+  const { env, merchant, nowMs } = context;
+  const [member, isKept] = await Promise.all([
+    memberByUsername(env, merchant, username),
+    isKeptByClaim(env, merchant, usernameKeyOf(username), nowMs),
+  ]);
+  return ok({ free: !member && !isKept });
 }

@@ -2,6 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { isOpenClaim, keepsName } from '#functions/affiliation/claims.repo.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { Contact } from '#functions/verification/contact.ts';
 import { type Identity, identityOfNewMember } from './social/identities.repo.ts';
@@ -72,9 +73,11 @@ const insert = statement(
   `INSERT INTO members (merchant, id, username, username_key, account_type, password_hash,
      payment_password_hash, currency, nickname, payee_name, email, birth_date, recommender_id, affiliate_code,
      contacts, register_method, register_url, consent_version, consented_at_ms, registered_at_ms)
-   VALUES (:merchant, :id, :username, :usernameKey, :accountType, :passwordHash,
+   SELECT :merchant, :id, :username, :usernameKey, :accountType, :passwordHash,
      :paymentPasswordHash, :currency, :nickname, :payeeName, :email, :birthDate, :recommenderId, :affiliateCode,
-     :contacts, :registerMethod, :registerUrl, :consentVersion, :consentedAtMs, :registeredAtMs)
+     :contacts, :registerMethod, :registerUrl, :consentVersion, :consentedAtMs, :registeredAtMs
+   WHERE iif(:claim IS NULL, NOT ${keepsName(':usernameKey', ':registeredAtMs')},
+     ${isOpenClaim(':claim', ':registeredAtMs')})
    ON CONFLICT (merchant, username_key) DO NOTHING`,
   {
     merchant: text,
@@ -97,6 +100,8 @@ const insert = statement(
     consentVersion: nullable(text),
     consentedAtMs: nullable(whole),
     registeredAtMs: whole,
+    /** The claim by which the account is opened; without one, no name that a claim keeps is free. */
+    claim: nullable(text),
   },
 );
 
@@ -154,15 +159,18 @@ export async function insertMember(
   {
     contact,
     identity,
+    claim,
     more = [],
   }: {
     readonly contact?: Contact | undefined;
     readonly identity?: Identity | undefined;
+    /** The hash of the claim that keeps the username for this member. */
+    readonly claim?: string | undefined;
     /** Further statements for the batch that adds the member. They must change nothing where it adds none. */
     readonly more?: readonly Bound[] | undefined;
   } = {},
 ): Promise<'added' | 'username taken' | 'contact taken' | 'identity taken'> {
-  const row = memberRow(merchant, member);
+  const row = memberRow(merchant, member, claim);
   const { id, registeredAtMs } = member;
   try {
     const [added] = await batch(env.DB, [
@@ -179,7 +187,7 @@ export async function insertMember(
   }
 }
 
-function memberRow(merchant: string, member: NewMember) {
+function memberRow(merchant: string, member: NewMember, claim: string | undefined) {
   return insert.with({
     merchant,
     id: member.id,
@@ -201,6 +209,7 @@ function memberRow(merchant: string, member: NewMember) {
     consentVersion: member.consentVersion,
     consentedAtMs: member.consentVersion === null ? null : member.registeredAtMs,
     registeredAtMs: member.registeredAtMs,
+    claim: claim ?? null,
   });
 }
 

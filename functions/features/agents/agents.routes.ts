@@ -1,14 +1,45 @@
 import { routes } from '#functions/http/routes.ts';
 import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
+import { downlinesContracts } from '#src/contracts/agents/downlines.ts';
+import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
+import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
+import { type NameToKeep, offeredAccount, openDownline } from './downline-offers.service.ts';
+import {
+  downlineRebates,
+  globalRebateSettings,
+  promoteToAgent,
+  updateDownlineRebates,
+} from './downline-rebates.service.ts';
+import { agentDownlines } from './downlines.service.ts';
+import { agentQuotas, assignQuota } from './quotas.service.ts';
 import { referralDetails } from './referral.service.ts';
 
 /** The tree of members who bring in others, for members and operators. */
-export const agentsRoutes = [
+export const agentsRoutes = (nameToKeep: NameToKeep) => [
   ...routes(referralContracts, {
     referralDetails: ({ context, request, session }) => referralDetails(request, context, session),
+  }),
+  ...routes(downlinesContracts, {
+    openDownline: ({ request, context, session, input }) =>
+      openDownline(nameToKeep, request, context, session, input),
+    offeredAccount: ({ context, input }) => offeredAccount(context, input),
+    downlines: ({ context, session, input }) => agentDownlines(context, session, input),
+    updateDownlineRebates: ({ context, session, input }) => updateDownlineRebates(context, session, input),
+    promoteDownline: ({ context, session, input }) => promoteToAgent(context, session, input),
+    globalRebateSettings: ({ context, session, input }) => globalRebateSettings(context, session, input),
+    downlineRebates: ({ context, session, input }) => downlineRebates(context, session, input),
+    quotas: ({ context, session }) => agentQuotas(context, session),
+    assignQuota: ({ context, session, input }) => assignQuota(context, session, input),
+  }),
+  ...routes(ratesOperationsContracts, {
+    agentRates: ({ context, params }) => agentRates(context, params.memberId),
+    lowerAgentRates: ({ context, operator, params, input }) =>
+      lowerAgentRates(context, operator, params.memberId, input),
+    giveAgentQuota: ({ context, operator, params, input }) =>
+      giveAgentQuota(context, operator, params, input),
   }),
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),

@@ -42,6 +42,9 @@ export const fieldRule = z.strictObject({
   yearMin: z.int().min(0).max(9999).optional(),
 });
 
+/** What the link of an offered account carries. */
+export const claimToken = z.string().regex(/^[\w-]{43}$/);
+
 /** A username as typed. */
 export const username = z.string().min(1).max(64);
 /** A password as typed; its rule is data (`fieldRule`). */
@@ -99,6 +102,7 @@ export const registrationErrors = [
   'FIELDS_INVALID',
   'CONSENT_NEEDED',
   'REGISTRATION_REFUSED',
+  'CLAIM_ENDED',
   'USERNAME_TAKEN',
   'MOBILE_TAKEN',
   'VERIFICATION_CODE_WRONG',
@@ -136,6 +140,8 @@ export const registration = {
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
   domain: text.optional(),
   type: z.literal(0).optional(),
+  /** What the link of an agent's offer carries: the account then has the username and the type of the offer. */
+  claim: claimToken.optional(),
   /** The member's agreement to the terms and the minimum age, by version. */
   agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
   ...captchaAnswer,

@@ -1,6 +1,13 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { agentsOperationsContracts } from './agents-operations.ts';
+import { downlinesContracts } from './downlines.ts';
+import { ratesOperationsContracts } from './rates-operations.ts';
 import { referralContracts } from './referral.ts';
 
 /** The contracts of agents, one object per line. */
-export const agents: readonly Contracts[] = [referralContracts, agentsOperationsContracts];
+export const agents: readonly Contracts[] = [
+  referralContracts,
+  downlinesContracts,
+  ratesOperationsContracts,
+  agentsOperationsContracts,
+];

@@ -13,6 +13,8 @@ export const eventKinds = {
   AGENT_CODE_GIVEN: 'notice',
   AGENT_MOVED: 'notice',
   AGENT_SUMS_LATE: 'critical',
+  AGENT_RATE_LOWERED: 'notice',
+  AGENT_QUOTA_GIVEN: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -24,6 +24,7 @@ export const approvalActions = {
   'application.grant': 'applications.decide',
   'level.set': 'levels.set',
   'agents.move': 'agents.contracts',
+  'agents.rate': 'agents.contracts',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

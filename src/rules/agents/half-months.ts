@@ -10,3 +10,13 @@ export function nextHalfMonthMs(timeZone: string, afterMs: number): number {
   while (!firstDays.has(new Date(day * dayMs).getUTCDate())) day += 1;
   return startOfDay(timeZone, day);
 }
+
+/** When the half-month began that ended last before an instant, in a time zone. */
+export function lastHalfMonthMs(timeZone: string, atMs: number): number {
+  let day = localDay(timeZone, atMs);
+  for (let begun = 0; begun < 2; day -= 1) {
+    if (firstDays.has(new Date(day * dayMs).getUTCDate())) begun += 1;
+    if (begun === 2) break;
+  }
+  return startOfDay(timeZone, day);
+}

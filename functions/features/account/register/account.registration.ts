@@ -24,9 +24,17 @@ import { endTrialSession } from './account.trial.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { type ExclusionMatch, exclusionMatchOf } from './exclusion-match.ts';
-import { type Arrived, arrivedBy } from '#functions/affiliation/arrival.ts';
+import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import { type Arrived, arrivedBy, arrivedByClaim } from '#functions/affiliation/arrival.ts';
+import { type Claim, closeClaim, refuseClaim } from '#functions/affiliation/claims.repo.ts';
 import { liveCode } from '#functions/affiliation/codes.repo.ts';
-import { nodeOfNewMember } from '#functions/affiliation/nodes.repo.ts';
+import { nodeOf, nodeOfNewMember } from '#functions/affiliation/nodes.repo.ts';
+import { firstRates } from '#functions/affiliation/rates.repo.ts';
+import { openedAsAgent } from '#functions/affiliation/tree.repo.ts';
+import type { Bound } from '#functions/database/statement.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { localDay } from '#src/rules/lottery/zone-days.ts';
+import { claimedRegistration } from './claimed-registration.ts';
 import { type Identity, ownerOfIdentity } from '#functions/features/account/social/identities.repo.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';
 import { countNameQuestion } from '#functions/features/account/security/name-questions.ts';
@@ -129,12 +137,15 @@ async function openAccount(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
-  registration: Registration,
+  sent: Registration,
   form: RegistrationForm,
   identity?: Identity,
 ): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>> {
   const { env, merchant, nowMs } = context;
   const settings = ruledAccountSettings(context);
+  const offered = await claimedRegistration(context, sent, form);
+  if (!offered.ok) return offered;
+  const { registration, claim } = offered.value;
   const refusal = refusalOf(registration, form, settings, context.target, nowMs);
   if (refusal) return refusal;
   const captcha = await checkCaptcha(request, context, registration);
@@ -152,9 +163,14 @@ async function openAccount(
   const proved = await proveContact(request, context, registration, form);
   if (!proved.ok) return proved;
   const match = await exclusionMatchOf(request, context, registration);
-  if (match?.refuses) return failed('REGISTRATION_REFUSED');
-  const arrived = await arrivedBy(request, context, affiliateCode);
-  const beside = { proved: proved.value, identity, match, arrived };
+  if (match?.refuses) {
+    if (claim) await refuseClaim(env, merchant, claim.tokenHash);
+    return failed('REGISTRATION_REFUSED');
+  }
+  const arrived = claim
+    ? await arrivedByClaim(request, context, claim)
+    : await arrivedBy(request, context, affiliateCode);
+  const beside = { proved: proved.value, identity, match, arrived, claim };
   const added = await addMember(context, registration, settings, beside);
   if (!added.ok) {
     if (added.code === 'USERNAME_TAKEN') await counted.value.release();
@@ -209,16 +225,18 @@ interface Beside {
   readonly identity: Identity | undefined;
   readonly match: ExclusionMatch | undefined;
   readonly arrived: Arrived | undefined;
+  readonly claim: Claim | undefined;
 }
 
 async function addMember(
-  { env, merchant, nowMs }: RequestContext,
+  context: RequestContext,
   registration: Registration,
   settings: AccountSettings,
-  { proved, identity, match, arrived }: Beside,
+  { proved, identity, match, arrived, claim }: Beside,
 ): Promise<
   Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG' | 'IDENTITY_TAKEN'>
 > {
+  const { env, merchant, nowMs } = context;
   const { username = madeUsername() } = registration;
   if (isReserved(username, settings)) return failed('USERNAME_TAKEN');
   // Saves hashing the password if the name is taken. The insert decides between concurrent registrations.
@@ -226,15 +244,18 @@ async function addMember(
   const affiliateCode = arrived?.code ?? registration.affiliateCode;
   const member = await memberFrom({ ...registration, username, affiliateCode }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
-  const { arrival } = arrived ?? {};
-  const node =
-    arrived && arrival
-      ? await nodeOfNewMember(env, { ...arrived, arrival, merchant, memberId: member.id }, nowMs)
-      : [];
-  const more = [...node, ...(match ? [match.listed(member.id)] : [])];
-  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity, more })) {
+  const more = [
+    ...(arrived ? await placed(context, arrived, member.id) : []),
+    ...(claim ? closeClaim(merchant, claim.tokenHash, member.id) : []),
+    ...(match ? [match.listed(member.id)] : []),
+  ];
+  const beside = { contact: proved?.contact, identity, claim: claim?.tokenHash, more };
+  switch (await insertMember(env, merchant, member, beside)) {
     case 'added':
-      return ok(member);
+      // Who opens the account of an agent becomes none where the tree has no place left.
+      return arrived?.opensAgent
+        ? ok({ ...member, accountType: (await nodeOf(env, merchant, member.id))?.type ?? member.accountType })
+        : ok(member);
     case 'username taken':
       return failed('USERNAME_TAKEN');
     case 'contact taken':
@@ -242,6 +263,25 @@ async function addMember(
     case 'identity taken':
       return failed('IDENTITY_TAKEN');
   }
+}
+
+/** What is written of how the member came: the node, and what an agent's link or offer gives. */
+async function placed(
+  context: RequestContext,
+  { arrival, ...came }: Arrived,
+  memberId: string,
+): Promise<readonly Bound[]> {
+  if (!arrival) return [];
+  const { env, merchant, settings, nowMs } = context;
+  const { opensAgent, rates } = came;
+  const node = await nodeOfNewMember(env, { ...came, arrival, merchant, memberId }, nowMs);
+  const day = localDay(merchantSetting.of(settings).timeZone, nowMs);
+  const { rebates: bounds } = agentsSetting.of(settings);
+  return [
+    ...node,
+    ...(opensAgent ? openedAsAgent(merchant, memberId) : []),
+    ...(rates ? [firstRates(merchant, { memberId, rates, day }, bounds)] : []),
+  ];
 }
 
 /** Generates a username for a registration without one; it reveals nothing about the number. */
