@@ -8,4 +8,4 @@ CREATE TABLE agent_teams (
 ) STRICT, WITHOUT ROWID;
 
 -- Which persons two members of a branch share.
-CREATE INDEX person_keys_proven ON person_keys (merchant, member_id, kind, key) WHERE kind IN ('card', 'name');
+CREATE INDEX person_keys_by_member ON person_keys (merchant, member_id, kind, key);

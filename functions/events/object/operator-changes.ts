@@ -21,6 +21,7 @@ const actKinds = {
   'agent-move': 'AGENT_MOVED',
   'agent-rate': 'AGENT_RATE_LOWERED',
   'agent-quota': 'AGENT_QUOTA_GIVEN',
+  'agent-flag': 'AGENT_FLAGGED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',

@@ -3,6 +3,8 @@ import { agentsOperationsContracts } from '#src/contracts/agents/agents-operatio
 import { downlinesContracts } from '#src/contracts/agents/downlines.ts';
 import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
+import { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
+import { agentFlags, decideAgentFlag } from './agent-flags.service.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
 import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
@@ -40,6 +42,11 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
       lowerAgentRates(context, operator, params.memberId, input),
     giveAgentQuota: ({ context, operator, params, input }) =>
       giveAgentQuota(context, operator, params, input),
+  }),
+  ...routes(agentFlagsContracts, {
+    agentFlags: ({ context, input }) => agentFlags(context, input),
+    decideAgentFlag: ({ context, operator, params, input }) =>
+      decideAgentFlag(context, operator, params.id, input),
   }),
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),

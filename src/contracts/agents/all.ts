@@ -2,6 +2,7 @@ import type { Contracts } from '#src/contracts/endpoint.ts';
 import { agentsOperationsContracts } from './agents-operations.ts';
 import { downlinesContracts } from './downlines.ts';
 import { ratesOperationsContracts } from './rates-operations.ts';
+import { agentFlagsContracts } from './agent-flags.ts';
 import { referralContracts } from './referral.ts';
 
 /** The contracts of agents, one object per line. */
@@ -10,4 +11,5 @@ export const agents: readonly Contracts[] = [
   downlinesContracts,
   ratesOperationsContracts,
   agentsOperationsContracts,
+  agentFlagsContracts,
 ];

@@ -15,6 +15,7 @@ export const eventKinds = {
   AGENT_SUMS_LATE: 'critical',
   AGENT_RATE_LOWERED: 'notice',
   AGENT_QUOTA_GIVEN: 'notice',
+  AGENT_FLAGGED: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -133,6 +133,11 @@ describe('the sums of a team', () => {
     await passTo(halfEndMs + 600_000);
     expect(totals(top, 'half')).toEqual({ slots: [1_120, 0, 1_120, 3] });
     expect(downlinesOf(world.team, { length: 'half', startMs }, agent).active).toBe(2);
+    const active = world.tree.rows('SELECT member_id, half_from_ms FROM agent_active ORDER BY member_id');
+    expect(active).toEqual([
+      { member_id: 'other', half_from_ms: startMs },
+      { member_id: 'player', half_from_ms: startMs },
+    ]);
   });
 
   it('wait for branches that are on their way', async () => {
@@ -189,6 +194,11 @@ describe('members who count differently', () => {
       );
     await passTo(startMs + hourMs + 600_000);
     expect(totals(top, 'hour')).toEqual({ slots: [300, 0, 300, 1] });
+    const flags = world.tree.rows('SELECT member_id, kind, about FROM agent_flags ORDER BY kind, about');
+    expect(flags).toEqual([
+      { member_id: 'agent', kind: 'own-account', about: 'player' },
+      { member_id: 'agent', kind: 'shared-device', about: 'other' },
+    ]);
   });
 
   it('bring no turnover, or no losses, where the rules of their country say so', async () => {

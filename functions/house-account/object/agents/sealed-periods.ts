@@ -79,6 +79,17 @@ export function sealPeriods(sql: SqlStorage, request: SealRequest): void {
   sql.exec('DELETE FROM agent_parts WHERE sealed_to_ms < ?', toMs - partsKeptMs);
 }
 
+/** Members whose play counted in the half-month that ends. */
+export function activeMembers(sql: SqlStorage, request: SealRequest): string[] {
+  const { halfFromMs, toMs } = request;
+  const lengths = ['quarter', 'day', 'half'] as const;
+  const active = new Set<string>();
+  for (const of of lengths)
+    for (const row of rowsOf(sql, { length: 'half', startMs: halfFromMs, toMs, of, activeMinor: 0 }, request))
+      if (row.product !== '' && countedRow(row).validMinor > 0) active.add(row.member);
+  return [...active];
+}
+
 function sealSpan(sql: SqlStorage, request: SealRequest, span: Span): void {
   const parts = new Map<string, PartRow>();
   let before: { readonly member: string; readonly validMinor: number; readonly side: PartRow } | undefined;

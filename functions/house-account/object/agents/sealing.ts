@@ -1,11 +1,14 @@
-import { uplinesOfMembers, verifiedMembers } from './uplines.repo.ts';
+import { type Upline, uplinesOfMembers, verifiedMembers } from './uplines.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
+import { noteActive } from '#functions/affiliation/activity.repo.ts';
+import { change } from '#functions/database/database.ts';
+import { type RaisedFlag, raiseFlags } from '#functions/affiliation/flags.repo.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import { minuteMs } from '#src/rules/durations.ts';
 import { addSums, noSums } from './member-sums.ts';
 import type { Sealed, SealRequest } from './seal-request.ts';
-import { sealPeriods } from './sealed-periods.ts';
+import { activeMembers, sealPeriods } from './sealed-periods.ts';
 import { readPeriods } from './sealed-parts.ts';
 
 /** How long after its end an hour can be sealed first, and when it is sealed although wallets are silent. */
@@ -50,6 +53,7 @@ export async function seal(
     commit(() => sql.exec('UPDATE agent_counting SET sealing_to_ms = max(sealing_to_ms, ?)', request.toMs));
     await lookAtMembers(sql, env, merchant, request, nowMs, commit);
     if (request.endsDay) await lookAtDay(sql, env, merchant, request, commit);
+    if (request.endsHalf) await noteActivity(sql, env, merchant, request);
     commit(() => {
       if ((progressOf(sql)?.sealedToMs ?? Number.POSITIVE_INFINITY) < request.toMs) sealPeriods(sql, request);
     });
@@ -71,6 +75,18 @@ function progressOf(sql: SqlStorage): Progress | undefined {
       'SELECT sealed_to_ms AS sealedToMs, sealing_to_ms AS sealingToMs FROM agent_counting',
     )
     .toArray()[0];
+}
+
+/** Notes who had play in the half-month that ends, for the agents above. */
+async function noteActivity(
+  sql: SqlStorage,
+  env: Env,
+  merchant: string,
+  request: SealRequest,
+): Promise<void> {
+  const ids = idsOf(activeMembers(sql, request));
+  for (let at = 0; at < ids.length; at += membersAtOnce)
+    await change(env.DB, noteActive(merchant, ids.slice(at, at + membersAtOnce), request.halfFromMs));
 }
 
 /** Whether the hour is over for long enough, and no wallet that announced postings before its end is silent. */
@@ -106,6 +122,7 @@ async function lookAtMembers(
     const found = new Map(
       (await uplinesOfMembers(env, merchant, ids)).map((each) => [`${merchant}/${each.memberId}`, each]),
     );
+    await raiseFlags(env, merchant, [...found.values()].flatMap(flagsOf), nowMs);
     commit(() => {
       for (const { member, country } of members) {
         const upline = found.get(member);
@@ -113,12 +130,25 @@ async function lookAtMembers(
         sql.exec(
           `UPDATE agent_members SET agent = ?, team = ?, is_own = ?, may_turnover = ?, may_loss = ?, looked_at_ms = ?
            WHERE member = ?`,
-          ...[upline?.team == null ? null : upline.agent, upline?.team ?? null, upline?.isOwn ? 1 : 0],
+          ...[
+            upline?.team == null ? null : upline.agent,
+            upline?.team ?? null,
+            upline?.isOwn || upline?.isExcluded ? 1 : 0,
+          ],
           ...[mayTurnover ? 1 : 0, mayLoss ? 1 : 0, Math.max(nowMs, request.toMs), member],
         );
       }
     });
   }
+}
+
+/** What operators should look at before the agent above is paid. */
+function flagsOf({ memberId: about, agent, isOwn, isExcluded, sharesDevice }: Upline): RaisedFlag[] {
+  return [
+    ...(isOwn ? [{ agent, about, kind: 'own-account' as const }] : []),
+    ...(isExcluded ? [{ agent, about, kind: 'same-person' as const }] : []),
+    ...(sharesDevice ? [{ agent, about, kind: 'shared-device' as const }] : []),
+  ];
 }
 
 /** Reads the rates of the day that ends, and who has proven who they are since they deposited. */
