@@ -1,5 +1,6 @@
 import { accountPart } from '#functions/features/account/member/account.part.ts';
 import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
+import { agentPayPart } from '#functions/features/agents/member/agent-pay.part.ts';
 import { announcementsPart } from '#functions/features/announcements/member/announcements.part.ts';
 import { cashierPart } from '#functions/features/cashier/member/cashier.part.ts';
 import { gamesPart } from '#functions/features/games/member/games.part.ts';
@@ -34,6 +35,7 @@ export const memberParts = {
   freeRounds: freeRoundsPart,
   contest: contestPart,
   playCounting: playCountingPart,
+  agentPay: agentPayPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -101,6 +103,7 @@ export class Player extends memberObject(memberParts, (started) => {
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
     },
     contest: { rewardContest: (...prize) => started.claims.rewardContest(...prize) },
+    agentPay: { isClosed: () => started.account.isDisabled() || started.account.isOver() },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };
 }) {}

@@ -6,3 +6,6 @@ export const siteSource = 'site';
 
 /** The source of the money movements of lottery tickets; no vendor has this name. */
 export const ticketsSource = 'lottery';
+
+/** The source of what agents are paid; no vendor has this name. */
+export const agentsSource = 'agents';

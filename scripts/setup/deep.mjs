@@ -38,7 +38,11 @@ const steps = {
   ],
   simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],
   engines: ['A million rounds of every engine', 'vitest', ['run', '--project', 'unit', ...engines]],
-  agents: ['Ten thousand trees of agents', 'vitest', ['run', '--project', 'unit', 'src/rules/agents']],
+  agents: [
+    'Ten thousand trees of agents, twenty thousand payments',
+    'vitest',
+    ['run', '--project', 'unit', 'src/rules/agents', 'functions/features/agents/payroll'],
+  ],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],
   payouts: ['Withdrawals under kill -9', 'vitest', ['run', 'tests/worker/withdrawal-kill.test.ts']],

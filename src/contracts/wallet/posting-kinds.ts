@@ -121,6 +121,9 @@ const winReversed = { operation: 'none', movement: 'WIN_REVERSED', win: -1 } as 
 /** Free rounds: no stake or win of them counts for what the member has staked and won. */
 const freeRound = { ...notPlay, operation: 'none', group: 'bonus' } as const;
 
+/** What agents are paid. */
+const agentPay = { moves: paidIn, operation: 'pay', group: 'credit', movement: 'CREDIT' } as const;
+
 /** Bonus money that ends without becoming cash. */
 const bonusEnd = {
   ...notPlay,
@@ -294,6 +297,10 @@ export const postingKinds = {
   REBATE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   CASHBACK: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PRIZE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  AGENT_REBATE: { ...notPlay, ...agentPay },
+  AGENT_SALARY: { ...notPlay, ...agentPay },
+  AGENT_DIVIDEND: { ...notPlay, ...agentPay },
+  AGENT_FEE: { ...notPlay, ...agentPay },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },
   RECEIVABLE_SETTLED: {
     ...notPlay,

@@ -16,7 +16,9 @@ export async function verifyStatement(text: string): Promise<Verdict> {
   const document = parsed(text);
   if (!document) return wrong('unreadable', brokenLine(text));
   const fields = Object.entries(document).filter(([name]) => !isSeal(name));
-  const statement = Object.fromEntries(fields) as unknown as Statement;
+  const stated: object = Object.fromEntries(fields);
+  // What is computed again is compared with it, so a document of another shape is found out.
+  const statement = stated as Statement;
   const changed = await changedEntry(document, statement);
   if (changed !== undefined) return wrong('changed', changed);
   const written = documentText(document);
@@ -33,6 +35,7 @@ function parsed(text: string): Document | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Document) : undefined;
   } catch {
+    // The caller names the line.
     return undefined;
   }
 }
@@ -69,6 +72,7 @@ function entriesAgain(statement: Statement): Entry[] | undefined {
   try {
     return entriesOf(recomputed(statement));
   } catch {
+    // The caller says that it cannot be computed.
     return undefined;
   }
 }

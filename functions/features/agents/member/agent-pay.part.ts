@@ -1,0 +1,34 @@
+import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
+import { noticeTexts } from '#functions/notices/notice-lines.ts';
+import { type AgentPayment, creditAgent } from './agent-credit.ts';
+
+/** The steps of a statement that its agent is told of; none says why. */
+export type ToldStep = 'held' | 'due' | 'blocked' | 'paid' | 'cancelled';
+
+interface Needs {
+  /** Whether the account is closed. */
+  readonly isClosed: () => boolean;
+}
+
+/** What the member is paid as an agent. */
+export const agentPayPart = {
+  schema: [],
+  alarms: [],
+  start({ sql, wallet, transaction }: MemberHost, { isClosed }: Needs) {
+    return {
+      calls: {
+        /** Pays a statement once; a repetition answers the same. */
+        payAgent: (payment: AgentPayment): 'paid' | 'closed' =>
+          wallet.moving((nowMs) => creditAgent(sql, payment, isClosed(), nowMs)),
+        /** Puts a step of a statement into the inbox, once. */
+        tellAgent: (statementId: string, step: ToldStep): boolean =>
+          transaction(() => {
+            const key = `statement:${statementId}:${step}`;
+            const texts = noticeTexts(`statement.${step}`);
+            return deliver(sql, { key, texts, link: '/m/member/agent/statements' }, Date.now());
+          }),
+      },
+    };
+  },
+} satisfies MemberPart;

@@ -1,0 +1,98 @@
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { statementKinds } from '#src/rules/agents/pay/statement.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+const columns = {
+  id: text,
+  team: whole,
+  memberId: text,
+  kind: oneOf(...statementKinds),
+  product: text,
+  fromMs: whole,
+  toMs: whole,
+  netMinor: whole,
+  state: oneOf('held', 'blocked'),
+  heldFor: text,
+  sinceMs: whole,
+};
+const select = `SELECT id, team, agent_open_statements.member_id AS memberId, kind, product, from_ms AS fromMs,
+  to_ms AS toMs, net_minor AS netMinor, state, held_for AS heldFor, since_ms AS sinceMs FROM agent_open_statements`;
+
+const keep = statement(
+  `INSERT INTO agent_open_statements (merchant, id, team, member_id, kind, product, from_ms, to_ms, net_minor, state,
+     held_for, since_ms)
+   VALUES (:merchant, :id, :team, :memberId, :kind, :product, :fromMs, :toMs, :netMinor, :state, :heldFor, :sinceMs)
+   ON CONFLICT DO UPDATE SET state = excluded.state, held_for = excluded.held_for, since_ms = excluded.since_ms`,
+  { merchant: text, ...columns },
+);
+
+const forget = statement('DELETE FROM agent_open_statements WHERE merchant = :merchant AND id = :id', {
+  merchant: text,
+  id: text,
+});
+
+const one = statement(
+  `${select} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text },
+  columns,
+);
+
+const list = statement(
+  `${select} WHERE merchant = :merchant AND (since_ms, id) > (:sinceMs, :id) ORDER BY since_ms, id LIMIT :most`,
+  { merchant: text, sinceMs: whole, id: text, most: whole },
+  columns,
+);
+
+const names = statement(
+  `SELECT id AS memberId, username FROM members
+   WHERE merchant = :merchant AND id IN (SELECT value FROM json_each(:ids))`,
+  { merchant: text, ids: json },
+  { memberId: text, username: text },
+);
+
+/** A statement that waits for operators or for its agent's account. */
+export type OpenStatement = RowOf<typeof one>;
+
+/** Puts a statement on the operators' list, or brings it up to date there. */
+export async function keepOpenStatement(
+  env: Env,
+  { merchant, team }: { readonly merchant: string; readonly team: number },
+  { id, memberId, kind, product, fromMs, toMs, netMinor, state, heldFor, changedAtMs }: PaymentRow,
+): Promise<void> {
+  if (state !== 'held' && state !== 'blocked') return;
+  const row = { id, team, memberId, kind, product, fromMs, toMs, netMinor, state };
+  const why = state === 'held' ? heldFor : '';
+  await change(env.DB, keep.with({ merchant, ...row, heldFor: why, sinceMs: changedAtMs }));
+}
+
+/** Takes a statement off the list. */
+export async function forgetOpenStatement(env: Env, merchant: string, id: string): Promise<void> {
+  await change(env.DB, forget.with({ merchant, id }));
+}
+
+/** One statement of the list. */
+export function openStatement(env: Env, merchant: string, id: string): Promise<OpenStatement | undefined> {
+  return firstRow(env.DB, one.with({ merchant, id }));
+}
+
+/** Statements that wait, the longest waiting first. */
+export function openStatements(
+  env: Env,
+  merchant: string,
+  after: { readonly sinceMs: number; readonly id: string },
+  most: number,
+): Promise<readonly OpenStatement[]> {
+  return allRows(env.DB, list.with({ merchant, ...after, most }));
+}
+
+/** The usernames of members. */
+export async function usernames(
+  env: Env,
+  merchant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await allRows(env.DB, names.with({ merchant, ids }));
+  return new Map(rows.map(({ memberId, username }) => [memberId, username]));
+}

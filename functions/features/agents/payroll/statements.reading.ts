@@ -1,0 +1,94 @@
+import type { DividendStatement } from '#src/rules/agents/pay/statement.ts';
+import { paymentColumns, type PaymentRow } from './payments.store.ts';
+
+/** A page of statements, the newest first. */
+export interface StatementPage<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor?: string;
+}
+
+/** Which statements are listed. */
+export interface StatementFilter {
+  readonly kind?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Statements of a page. */
+const pageSize = 50;
+const everMs = 8_640_000_000_000_000;
+
+/** A member's own statements. */
+export function ownStatements(
+  sql: SqlStorage,
+  memberId: string,
+  { kind = '', ...filter }: StatementFilter,
+): StatementPage<PaymentRow> {
+  const [cursorMs, cursorId] = placeOf(filter.cursor);
+  const rows = sql
+    .exec<PaymentRow>(
+      `SELECT ${paymentColumns} FROM pay_statements
+       WHERE member_id = ?1 AND (from_ms, id) < (?2, ?3) AND (?4 = '' OR kind = ?4) ORDER BY from_ms DESC, id DESC
+       LIMIT ?5`,
+      ...[memberId, cursorMs, cursorId, kind, pageSize + 1],
+    )
+    .toArray();
+  return paged(rows);
+}
+
+/** The stored document of a member's own statement. */
+export function ownDocument(sql: SqlStorage, memberId: string, id: string): string | undefined {
+  return sql
+    .exec<{ document: string }>(
+      'SELECT document FROM pay_statements WHERE id = ? AND member_id = ?',
+      id,
+      memberId,
+    )
+    .toArray()[0]?.document;
+}
+
+/** A dividend that an upline may release. */
+export interface GivenDividend {
+  readonly payment: PaymentRow;
+  readonly statement: DividendStatement;
+}
+
+/** The dividends of an agent's direct downlines that it may release or could have. */
+export function givenDividends(
+  sql: SqlStorage,
+  upline: number,
+  { fromMs = 0, toMs = everMs, cursor }: StatementFilter,
+): StatementPage<GivenDividend> {
+  const [cursorMs, cursorId] = placeOf(cursor);
+  const rows = sql
+    .exec<PaymentRow & { document: string }>(
+      `SELECT ${paymentColumns}, document FROM pay_statements
+       WHERE released_by = ?1 AND (from_ms, id) < (?2, ?3) AND from_ms >= ?4 AND from_ms < ?5
+       ORDER BY from_ms DESC, id DESC LIMIT ?6`,
+      ...[upline, cursorMs, cursorId, fromMs, toMs, pageSize + 1],
+    )
+    .toArray();
+  const { items, ...rest } = paged(rows);
+  return {
+    ...rest,
+    items: items.map(({ document, ...payment }) => ({
+      payment,
+      statement: JSON.parse(document) as DividendStatement,
+    })),
+  };
+}
+
+/** Every id is before this character. */
+const afterIds = '~';
+
+function placeOf(cursor: string | undefined): readonly [fromMs: number, id: string] {
+  const [ms, ...id] = (cursor ?? '').split('.');
+  return cursor === undefined ? [everMs, afterIds] : [Number(ms), id.join('.')];
+}
+
+function paged<Row extends PaymentRow>(rows: readonly Row[]): StatementPage<Row> {
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return rows.length > pageSize && last ? { items, nextCursor: `${last.fromMs}.${last.id}` } : { items };
+}
