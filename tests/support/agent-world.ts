@@ -39,6 +39,9 @@ export const worldSite: TeamSite = {
   } as TeamSite['agents'],
   counted: { elsewhere: { mayTurnover: true, mayLoss: true }, byCountry: {} },
   byContact: true,
+  mayPay: { elsewhere: [], byCountry: {} },
+  paid: new Set(),
+  harmShareMaxPpm: 1_000_000,
 };
 
 interface Person {

@@ -1,11 +1,13 @@
 import type { PaidContract } from '#functions/features/agents/payroll/claims.store.ts';
-import { type EndedHour, beginRuns } from '#functions/features/agents/payroll/begin-runs.ts';
+import { beginRuns } from '#functions/features/agents/payroll/begin-runs.ts';
 import { computeNext, keepContracts } from '#functions/features/agents/payroll/compute.ts';
 import type { PayInput } from '#functions/features/agents/payroll/pay-input.ts';
 import { openRun } from '#functions/features/agents/payroll/pay-run.ts';
 import { payrollSchema } from '#functions/features/agents/payroll/payroll.schema.ts';
 import type { PayAgent, TeamTotals } from '#functions/features/agents/payroll/team-totals.ts';
+import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
 import type { DownlineSums, Part } from '#src/rules/agents/sums.ts';
+import type { Hour } from '#src/rules/agents/periods.ts';
 import { pathBelow } from '#src/rules/agents/tree.ts';
 import { type Product, products } from '#src/rules/products.ts';
 import { isBelow, type Play, type Someone } from './agent-tree.ts';
@@ -22,7 +24,7 @@ const settings = {
 
 /** The payroll of a random team, whose process may die before and after every commit. */
 export class PayWorld {
-  readonly sql = objectSql(payrollSchema);
+  readonly sql = objectSql([...teamSchema, ...payrollSchema]);
   readonly #people: readonly Someone[];
   readonly #agents: ReadonlyMap<number, PayAgent>;
   readonly #children: ReadonlyMap<number, readonly PayAgent[]>;
@@ -82,11 +84,7 @@ export class PayWorld {
   };
 
   /** Computes every statement of the periods that end with an hour, over as many lives as that takes. */
-  settle(
-    hour: EndedHour,
-    kinds: Parameters<typeof beginRuns>[3],
-    contracts: readonly PaidContract[] = [],
-  ): void {
+  settle(hour: Hour, kinds: Parameters<typeof beginRuns>[3], contracts: readonly PaidContract[] = []): void {
     for (;;)
       try {
         this.commit(() => beginRuns(this.sql, 'UTC', hour, kinds));

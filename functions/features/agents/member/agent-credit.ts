@@ -1,3 +1,5 @@
+import { type ByCountry, rulesFor } from '#functions/protection/by-country.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
 import { maskOf } from '#functions/wallet/credit.ts';
 import { openWallet, post, readWallet } from '#functions/wallet/ledger.ts';
 import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
@@ -13,6 +15,8 @@ export interface AgentPayment {
   /** In minor units of the merchant's currency. */
   readonly amountMinor: number;
   readonly currency: string;
+  /** What agents may be paid for, by the country of the agent. */
+  readonly mayPay: ByCountry<readonly StatementKind[]>;
   /** The name that a wallet opened by this shows masked. */
   readonly username: string;
 }
@@ -27,11 +31,11 @@ const postedAs = {
 
 /**
  * Pays a statement like a late win, once: frozen wallets take it, and a debt is settled from it first. `closed` while
- * the account is, or if its wallet has another currency. Must run inside a transaction that moves money.
+ * the account is, where the agent's jurisdiction forbids it, or if the wallet has another currency. Must run inside a transaction that moves money.
  */
 export function creditAgent(
   sql: SqlStorage,
-  { statementId, kind, amountMinor, currency, username }: AgentPayment,
+  { statementId, kind, amountMinor, currency, mayPay, username }: AgentPayment,
   isClosed: boolean,
   nowMs: number,
 ): 'paid' | 'closed' {
@@ -42,7 +46,7 @@ export function creditAgent(
     if (known.content !== content) throw new Error(`statement ${statementId} was paid with other terms`);
     return 'paid';
   }
-  if (isClosed) return 'closed';
+  if (isClosed || !rulesFor(mayPay, readPlayState(sql).country).includes(kind)) return 'closed';
   const wallet = readWallet(sql) ?? openWallet(sql, currency, maskOf(username));
   if (wallet.currency !== currency) return 'closed';
   const posted = postedAs[kind];

@@ -1,17 +1,8 @@
+import type { Hour } from '#src/rules/agents/periods.ts';
 import { dayMs, hourMs, minuteMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import type { StatementKind } from '#src/rules/agents/pay/statement.ts';
 import { beginRun } from './pay-run.ts';
-
-/** A sealed hour with the day and the half-month that it ends, if it does. */
-export interface EndedHour {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly dayFromMs: number;
-  readonly halfFromMs: number;
-  readonly endsDay: boolean;
-  readonly endsHalf: boolean;
-}
 
 /** How long after the end of a period its payments go. */
 export const restsMs: Readonly<Record<StatementKind, number>> = {
@@ -29,7 +20,7 @@ export const restsMs: Readonly<Record<StatementKind, number>> = {
 export function beginRuns(
   sql: SqlStorage,
   timeZone: string,
-  hour: EndedHour,
+  hour: Hour,
   kinds: ReadonlySet<StatementKind>,
 ): void {
   const { toMs, halfFromMs } = hour;
@@ -50,15 +41,9 @@ export function beginRuns(
 /** The half-months of the month that ends with an hour; empty if none does. */
 export function monthHalves(
   timeZone: string,
-  { halfFromMs, endsHalf }: Pick<EndedHour, 'halfFromMs' | 'endsHalf'>,
+  { halfFromMs, endsHalf }: Pick<Hour, 'halfFromMs' | 'endsHalf'>,
 ): readonly number[] {
   const day = localDay(timeZone, halfFromMs);
   const date = new Date(day * dayMs).getUTCDate();
   return endsHalf && date > 1 ? [startOfDay(timeZone, day - date + 1), halfFromMs] : [];
-}
-
-/** The first day of the half-month that a day belongs to. */
-export function halfMonthOf(day: number): number {
-  const date = new Date(day * dayMs).getUTCDate();
-  return day - (date - (date < 16 ? 1 : 16));
 }

@@ -13,7 +13,7 @@ const paidAtOnce = 500;
 /** The members' objects and the operators' list, as paying reaches them. */
 export interface PayingPorts {
   readonly usernames: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly pay: (memberId: string, payment: AgentPayment) => Promise<'paid' | 'closed'>;
+  readonly pay: (memberId: string, payment: Omit<AgentPayment, 'mayPay'>) => Promise<'paid' | 'closed'>;
   readonly tell: (memberId: string, statementId: string, step: ToldStep) => Promise<unknown>;
   readonly keepOpen: (row: PaymentRow) => Promise<void>;
   readonly forgetOpen: (statementId: string) => Promise<void>;
@@ -29,10 +29,15 @@ export interface PayingHost {
 }
 
 /** The ports of a team's object. */
-export function payingPorts(env: Env, merchant: string, team: number): PayingPorts {
+export function payingPorts(
+  env: Env,
+  merchant: string,
+  team: number,
+  mayPay: AgentPayment['mayPay'],
+): PayingPorts {
   return {
     usernames: (ids) => usernames(env, merchant, ids),
-    pay: async (memberId, payment) => playerOf(env, merchant, memberId).payAgent(payment),
+    pay: async (memberId, payment) => playerOf(env, merchant, memberId).payAgent({ ...payment, mayPay }),
     tell: async (memberId, ...step) => playerOf(env, merchant, memberId).tellAgent(...step),
     keepOpen: (row) => keepOpenStatement(env, { merchant, team }, row),
     forgetOpen: (id) => forgetOpenStatement(env, merchant, id),

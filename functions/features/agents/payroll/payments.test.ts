@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { creditAgent } from '#functions/features/agents/member/agent-credit.ts';
+import { statementKinds } from '#src/rules/agents/pay/statement.ts';
 import { dayMs } from '#src/rules/durations.ts';
+import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
-import { isDeep } from '#tests/support/lane.ts';
 import { memberSql, objectSql } from '#tests/support/object-sql.ts';
 import { Killed } from '#tests/support/pay-world.ts';
 import { payDue, type PayingHost, tellPayments } from './pay-due.ts';
 import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './payments.store.ts';
 import { payrollSchema } from './payroll.schema.ts';
 
-const payouts = isDeep ? 20_000 : 1_000;
+const payouts = process.env['TEST_LANE'] === 'deep' ? 20_000 : 1_000;
 const nowMs = Date.UTC(2027, 1, 2);
 let sql: SqlStorage;
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });
-  sql = objectSql(payrollSchema);
+  sql = objectSql([...teamSchema, ...payrollSchema]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,7 +50,14 @@ class Payers {
       pay: async (memberId, payment) => {
         const wallet = this.wallets.get(memberId) ?? memberSql();
         this.wallets.set(memberId, wallet);
-        return this.#transaction(wallet, () => creditAgent(wallet, payment, this.isClosed, nowMs));
+        return this.#transaction(wallet, () =>
+          creditAgent(
+            wallet,
+            { ...payment, mayPay: { elsewhere: statementKinds, byCountry: {} } },
+            this.isClosed,
+            nowMs,
+          ),
+        );
       },
       tell: async (...step) => this.told.push(step.join(' ')),
       keepOpen: async ({ id }) => void this.open.add(id),

@@ -75,6 +75,8 @@ export const payrollSchema: readonly string[] = [
     branch_count INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (half_from_ms, agent, product)
   ) STRICT, WITHOUT ROWID`,
+  // Payroll asks each agent for its downlines.
+  'CREATE INDEX team_agents_by_parent ON team_agents (parent, number) WHERE parent IS NOT NULL',
   // Agents who were paid before.
   'CREATE TABLE pay_known (agent INTEGER NOT NULL PRIMARY KEY) STRICT',
 ];

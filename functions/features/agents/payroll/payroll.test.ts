@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { ContractTerms } from '#src/contracts/agents/contract-terms.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
+import type { Hour } from '#src/rules/agents/periods.ts';
 import type { Statement, StatementKind } from '#src/rules/agents/pay/statement.ts';
 import { verifyStatement } from '#src/rules/agents/pay/verify.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { type Play, randomPlay, randomTree, type Someone, uplinesOf } from '#tests/support/agent-tree.ts';
-import { isDeep } from '#tests/support/lane.ts';
 import { PayWorld } from '#tests/support/pay-world.ts';
-import type { EndedHour } from './begin-runs.ts';
 import type { PaidContract } from './claims.store.ts';
 
-const trees = isDeep ? 1_000 : 60;
+const trees = process.env['TEST_LANE'] === 'deep' ? 1_000 : 60;
 const halfFromMs = Date.UTC(2027, 1, 1);
 const halfToMs = Date.UTC(2027, 1, 16);
 const million = 1_000_000n;
 
 /** The last hour of a day, counted from the half-month's first. */
-const lastHourOf = (day: number): EndedHour => {
+const lastHourOf = (day: number): Hour => {
   const dayFromMs = halfFromMs + day * dayMs;
   const toMs = dayFromMs + dayMs;
   const ends = { endsDay: true, endsHalf: toMs === halfToMs };
-  return { fromMs: toMs - hourMs, toMs, dayFromMs, halfFromMs, ...ends };
+  return { fromMs: toMs - hourMs, toMs, day: 0, dayFromMs, halfFromMs, ...ends };
 };
 const only = (...kinds: StatementKind[]) => new Set(kinds);
 const agentsOf = (people: readonly Someone[]) => people.filter(({ isAgent }) => isAgent);
@@ -118,15 +118,14 @@ describe('the payroll of a team', () => {
   });
 });
 
-const dividend = (rate: number, period: 'half' | 'month' = 'half') =>
-  ({
-    kind: 'dividend',
-    product: 'slots',
-    rateType: 'P',
-    tiers: [{ betMinor: 0, activeMembers: 0, netLossMinor: 0, rate }],
-    carry: 'untilRecovered',
-    period,
-  }) as const;
+const dividend = (rate: number, period: 'half' | 'month' = 'half'): ContractTerms => ({
+  kind: 'dividend',
+  product: 'slots',
+  rateType: 'P',
+  tiers: [{ betMinor: 0, activeMembers: 0, netLossMinor: 0, rate }],
+  carry: 'untilRecovered',
+  period,
+});
 
 /** A top agent above another one, whose player loses. */
 function smallTeam(lossMinor = 10_000) {
@@ -227,7 +226,7 @@ describe('dividends', () => {
       world.plays.get(halfFromMs)?.map((play) => ({ ...play, payoutMinor: 90_000 })) ?? [],
     );
     const toMs = Date.UTC(2027, 2, 1);
-    const hour = { fromMs: toMs - hourMs, toMs, dayFromMs: toMs - dayMs, halfFromMs: halfToMs };
+    const hour = { fromMs: toMs - hourMs, toMs, day: 0, dayFromMs: toMs - dayMs, halfFromMs: halfToMs };
     world.settle({ ...hour, endsDay: true, endsHalf: true }, only('dividend'), [other]);
     expect(statementsOf(world)[1]).toMatchObject({ carryInMinor: -5_000, baseMinor: 3_500, netMinor: 1_050 });
   });
@@ -239,7 +238,7 @@ describe('dividends', () => {
     world.plays.set(halfToMs, world.plays.get(halfFromMs) ?? []);
     world.input = { monthHalvesMs: [halfFromMs, halfToMs] };
     const toMs = Date.UTC(2027, 2, 1);
-    const hour = { fromMs: toMs - hourMs, toMs, dayFromMs: toMs - dayMs, halfFromMs: halfToMs };
+    const hour = { fromMs: toMs - hourMs, toMs, day: 0, dayFromMs: toMs - dayMs, halfFromMs: halfToMs };
     world.settle({ ...hour, endsDay: true, endsHalf: true }, only('dividend'), [
       contract(1, 400_000, 'month'),
     ]);

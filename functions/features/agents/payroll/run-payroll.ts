@@ -4,8 +4,9 @@ import {
 } from '#functions/features/agents/contracts/contracts.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
 import type { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import { halfMonthOf } from '#src/rules/agents/periods.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
-import { halfMonthOf, monthHalves } from './begin-runs.ts';
+import { monthHalves } from './begin-runs.ts';
 import { agentsAtOnce, type PaidContract } from './claims.store.ts';
 import { agentsOfBatch, computeNext, keepContracts } from './compute.ts';
 import type { PayInput } from './pay-input.ts';

@@ -44,3 +44,29 @@ export function agentsAfter(sql: SqlStorage, path: string, most: number): TeamAg
     )
     .toArray();
 }
+
+const agentColumns = 'number, member_id AS memberId, path, parent, type';
+type AgentRow = TeamAgent & Record<string, SqlStorageValue>;
+
+/** The agents of the team before a path, the last one first, so that children come before their parents. */
+export function agentsBefore(sql: SqlStorage, path: string, most: number): TeamAgent[] {
+  return sql
+    .exec<AgentRow>(
+      `SELECT ${agentColumns} FROM team_agents WHERE path < ? ORDER BY path DESC LIMIT ?`,
+      path,
+      most,
+    )
+    .toArray();
+}
+
+/** An agent of the team by its number. */
+export function agentAt(sql: SqlStorage, number: number): TeamAgent | undefined {
+  return sql.exec<AgentRow>(`SELECT ${agentColumns} FROM team_agents WHERE number = ?`, number).toArray()[0];
+}
+
+/** The direct downlines of an agent that are agents, by number. */
+export function agentsBelow(sql: SqlStorage, number: number): TeamAgent[] {
+  return sql
+    .exec<AgentRow>(`SELECT ${agentColumns} FROM team_agents WHERE parent = ? ORDER BY number`, number)
+    .toArray();
+}

@@ -1,8 +1,10 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { payrollSchema } from '#functions/features/agents/payroll/payroll.schema.ts';
 import { teamSchema } from './team.schema.ts';
 
 /** The migrations of a team's schema, in order. */
 export const teamMigrations: readonly Migration[] = [
   { version: 1, what: 'due times, sums by agent', statements: [dueTable, ...teamSchema] },
+  { version: 2, what: 'statements and their payment', statements: payrollSchema },
 ];

@@ -5,8 +5,9 @@ import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
-import { hourOf } from '#src/rules/agents/periods.ts';
+import { type Hour, hourOf } from '#src/rules/agents/periods.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
+import { payTeam, settleHour } from '#functions/features/agents/payroll/payroll.ts';
 import { beginTeam, countHour, type Counting, progressOf } from './counting.ts';
 import { teamMigrations } from './team.migrations.ts';
 import { teamSite, type TeamSite } from './team.site.ts';
@@ -24,6 +25,7 @@ export class Team extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #alarms: Alarms;
   readonly #count: DueTime;
+  readonly #pay: DueTime;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -31,6 +33,10 @@ export class Team extends DurableObject<Env> {
     migrate(state.storage, teamMigrations, Date.now());
     this.#alarms = new Alarms(state.storage);
     this.#count = this.#alarms.register('count', { serve: () => this.#countHours(), retryMsMax });
+    this.#pay = this.#alarms.register('pay', {
+      serve: async () => payTeam(this.#counting(), await this.#site()),
+      retryMsMax,
+    });
   }
 
   /** Begins to count, for a merchant that opened its first top agent of this team; later calls change nothing. */
@@ -58,21 +64,28 @@ export class Team extends DurableObject<Env> {
     for (let turn = 0; turn < hoursAtOnce; turn++) {
       const progress = progressOf(this.#sql);
       if (!progress) return undefined;
+      if (progress.settled_to_ms < progress.counted_to_ms) {
+        await this.#settle(site, hourOf(site.timeZone, progress.settled_to_ms));
+        continue;
+      }
       const hour = hourOf(site.timeZone, progress.counted_to_ms);
       if (Date.now() < hour.toMs + restMs) return hour.toMs + restMs;
       if (!(await countHour(counting, site, hour))) {
         await this.#tellLate(hour.toMs, progress.told_late_ms);
         return Date.now() + minuteMs;
       }
-      await this.#settle(site, hour.toMs);
     }
     return Date.now();
   }
 
   /** Computes what is due for the periods that ended, and lets moves of branches begin. */
-  async #settle(_site: TeamSite, toMs: number): Promise<void> {
-    this.#alarms.commit(() => this.#sql.exec('UPDATE team_progress SET settled_to_ms = ?', toMs));
-    await recordSettledTeam(this.env, ...this.#name(), toMs);
+  async #settle(site: TeamSite, hour: Hour): Promise<void> {
+    await settleHour(this.#counting(), site, hour);
+    this.#alarms.commit(() => {
+      this.#sql.exec('UPDATE team_progress SET settled_to_ms = ?', hour.toMs);
+      this.#pay.by(Date.now());
+    });
+    await recordSettledTeam(this.env, ...this.#name(), hour.toMs);
   }
 
   /** Tells operators once of an hour whose play has not arrived two hours after it should have. */

@@ -4,6 +4,8 @@ import { byCountry, type ByCountry } from '#functions/protection/by-country.ts';
 import { needsProof } from '#functions/protection/identity-gate.ts';
 import { jurisdictionSetting, packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { PackAgents } from '#src/contracts/limits/pack-agents.ts';
+import type { StatementKind } from '#src/rules/agents/pay/statement.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
 const documents = [agentsSetting.name, jurisdictionSetting.name, merchantSetting.name];
@@ -15,12 +17,18 @@ export interface TeamSite {
   readonly agents: ReturnType<typeof agentsSetting.of>;
   readonly counted: ByCountry<CountedBy>;
   readonly byContact: boolean;
+  /** What agents may be paid for, by the country of the agent. */
+  readonly mayPay: ByCountry<readonly StatementKind[]>;
+  /** What agents may be paid for somewhere. */
+  readonly paid: ReadonlySet<StatementKind>;
+  readonly harmShareMaxPpm: number;
 }
 
 /** Reads the settings in force. */
 export async function teamSite(env: Env, merchant: string): Promise<TeamSite> {
   const settings = await readDocuments(env.DB, merchant, documents);
   const { timeZone, currency } = merchantSetting.of(settings);
+  const mayPay = byCountry(settings, ({ agents }) => kindsOf(agents));
   return {
     timeZone,
     currency,
@@ -30,5 +38,18 @@ export async function teamSite(env: Env, merchant: string): Promise<TeamSite> {
       mayLoss: agents.allowed && agents.lossShare,
     })),
     byContact: !needsProof(packInForce(settings, '').pack, 'play'),
+    mayPay,
+    paid: new Set([mayPay.elsewhere, ...Object.values(mayPay.byCountry)].flat()),
+    harmShareMaxPpm: packInForce(settings, '').pack.agents.harmShareMaxPpm,
   };
+}
+
+function kindsOf(pack: PackAgents): readonly StatementKind[] {
+  if (!pack.allowed) return [];
+  return [
+    ...(pack.turnoverPay ? (['rebate', 'daily'] as const) : []),
+    ...(pack.turnoverPay && pack.hourly ? (['hourly'] as const) : []),
+    ...(pack.lossShare ? (['dividend'] as const) : []),
+    ...(pack.feePerMember ? (['fee'] as const) : []),
+  ];
 }
