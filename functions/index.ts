@@ -31,6 +31,8 @@ import { firstPublicTitle } from './features/rewards/promotions.service.ts';
 import { watchBackfills } from '#functions/affiliation/backfill.watch.ts';
 import { watchClaims } from '#functions/affiliation/claims.watch.ts';
 import { watchAgentMoves } from '#functions/affiliation/moves.watch.ts';
+import { watchPostbacks } from '#functions/affiliation/postback-events.ts';
+import { watchRecommenders } from '#functions/affiliation/recommenders.watch.ts';
 import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
@@ -190,6 +192,8 @@ export default {
       watchAgentMoves(env, nowMs),
       watchClaims(env, nowMs),
       watchBackfills(env, nowMs),
+      watchRecommenders(env, nowMs),
+      watchPostbacks(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

@@ -54,9 +54,10 @@ function arrivedWith(
   return {
     ...{ code, depthMax },
     adConsent: cookieOf(request, 'adConsent') === '1',
-    click: isLinked && clickIds.test(clickId) ? { code, clickId } : undefined,
-    opensAgent: false,
+    click: { code, clickId: isLinked && clickIds.test(clickId) ? clickId : '' },
+    opensAgent: arrival?.upline !== undefined && found.memberType === 1,
     ...(arrival ? { arrival } : {}),
+    ...(arrival?.upline === undefined ? {} : { rates: found.rebates as ProductRates }),
   };
 }
 
@@ -67,9 +68,11 @@ export async function arrivedByClaim(
   { owner, type, rebates }: Claim,
 ): Promise<Arrived> {
   const { allowed, depthMax } = packInForce(settings, '').pack.agents;
+  const code = await ownCode(env, merchant, owner, nowMs);
   return {
-    code: await ownCode(env, merchant, owner, nowMs),
-    ...{ depthMax, click: undefined, opensAgent: type === 1, rates: rebates },
+    code,
+    click: { code, clickId: '' },
+    ...{ depthMax, opensAgent: type === 1, rates: rebates },
     adConsent: cookieOf(request, 'adConsent') === '1',
     ...(allowed ? { arrival: { upline: owner } } : {}),
   };

@@ -1,15 +1,16 @@
 import { allRows, batch, firstRow } from '#functions/database/database.ts';
-import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
 
 const one = { merchant: text, code: text };
 
 const live = statement(
-  `SELECT affiliate_links.code AS code, owner, members.account_type AS ownerType FROM affiliate_links
+  `SELECT affiliate_links.code AS code, owner, members.account_type AS ownerType, member_type AS memberType, rebates
+   FROM affiliate_links
      LEFT JOIN members ON members.merchant = affiliate_links.merchant AND members.id = owner
    WHERE affiliate_links.merchant = :merchant AND code = :code AND (ended_at_ms IS NULL OR ended_at_ms > :nowMs)`,
   { ...one, nowMs: whole },
-  { code: text, owner: nullable(text), ownerType: nullable(whole) },
+  { code: text, owner: nullable(text), ownerType: nullable(whole), memberType: whole, rebates: json },
 );
 
 const ofHost = statement(
@@ -32,7 +33,8 @@ const insertOwn = statement(
 );
 
 const ofOwner = statement(
-  `SELECT code, channel FROM affiliate_links WHERE merchant = :merchant AND owner = :owner
+  `SELECT code, channel FROM affiliate_links
+   WHERE merchant = :merchant AND owner = :owner AND ended_at_ms IS NULL
    ORDER BY channel IS NOT NULL, created_at_ms LIMIT 51`,
   { merchant: text, owner: text },
   { code: text, channel: nullable(text) },
@@ -45,7 +47,8 @@ const hostsOfCode = statement(
 );
 
 const giveOwner = statement(
-  `UPDATE affiliate_links SET owner = :owner, channel = :channel
+  `UPDATE affiliate_links SET owner = :owner, channel = :channel, registered = (
+     SELECT count(*) FROM members WHERE merchant = :merchant AND affiliate_code <> '' AND upper(affiliate_code) = :code)
    WHERE merchant = :merchant AND code = :code AND (owner IS NULL OR owner = :owner)`,
   { ...one, owner: text, channel: text },
 );
@@ -103,7 +106,8 @@ export function giveCode(
   return giveOwner.with({ merchant, code, owner, channel });
 }
 
-function randomCode(): string {
+/** A code as it is drawn; whether somebody ever had it, the table knows. */
+export function randomCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(codeLetters));
   return [...bytes].map((byte) => letters[byte % letters.length]).join('');
 }

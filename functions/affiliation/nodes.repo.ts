@@ -78,10 +78,21 @@ const countNode = statement(
   { merchant: text, number: whole },
 );
 
+/** Its postback hears of the registration only if the visitor agreed to advertising, which the node says. */
 const insertClick = statement(
-  `INSERT INTO agent_clicks (merchant, member_id, code, click_id)
-   SELECT :merchant, :memberId, :code, :clickId WHERE ${memberExists} ON CONFLICT DO NOTHING`,
-  { merchant: text, memberId: text, code: text, clickId: text },
+  `INSERT INTO agent_clicks (merchant, member_id, code, click_id, event_key, registered_at_ms, registered_sent)
+   SELECT :merchant, :memberId, :code, :clickId, :eventKey, :nowMs, iif(
+     EXISTS (SELECT 1 FROM agent_nodes WHERE merchant = :merchant AND member_id = :memberId AND ad_consent = 1)
+     AND EXISTS (SELECT 1 FROM affiliate_links
+       WHERE merchant = :merchant AND code = :code AND postback_state = 'approved'), 0, 1)
+   WHERE ${memberExists} ON CONFLICT DO NOTHING`,
+  { merchant: text, memberId: text, code: text, clickId: text, eventKey: text, nowMs: whole },
+);
+
+const countRegistered = statement(
+  `UPDATE affiliate_links SET registered = registered + 1
+   WHERE merchant = :merchant AND code = :code AND ${memberExists}`,
+  { merchant: text, memberId: text, code: text },
 );
 
 const node = statement(
@@ -126,7 +137,8 @@ export interface Arriving {
   /** The most uplines that the merchant's pack allows. */
   readonly depthMax: number;
   readonly adConsent: boolean;
-  readonly click: { readonly code: string; readonly clickId: string } | undefined;
+  /** The code, with the click that an advertising network wants to hear of; empty without one. */
+  readonly click: { readonly code: string; readonly clickId: string };
 }
 
 /** Takes numbers that rise within the merchant; some may stay unused. Returns the first of them. */
@@ -152,21 +164,28 @@ export async function nodeOfNewMember(
   const first = await numbersFrom(env, merchant, 2);
   const number = first + 1;
   const own = { merchant, memberId, number, part: pathPart(number), adConsent, nowMs };
-  const clicked = click ? [insertClick.with({ merchant, memberId, ...click })] : [];
+  // It stands for the member where nobody may learn who that is.
+  const eventKey = crypto.randomUUID().replaceAll('-', '');
+  const clicked = insertClick.with({ merchant, memberId, ...click, eventKey, nowMs });
   const { upline, inviter } = arrival;
   if (upline !== undefined)
     return [
       insertBelow.with({ ...own, inviter: null, upline, depthMax }),
       countNode.with({ merchant, number }),
-      ...clicked,
+      clicked,
     ];
   return [
     rootOf(merchant, { memberId: inviter, number: first, type: 0 }, nowMs),
     insertBeside.with({ ...own, inviter, depthMax }),
     countNode.with({ merchant, number }),
     insertRoot.with({ ...own, inviter, type: 0 }),
-    ...clicked,
+    clicked,
   ];
+}
+
+/** The statement that counts a new member at the link they came by, for the batch that adds the member. */
+export function registeredByLink(merchant: string, memberId: string, code: string): Bound {
+  return countRegistered.with({ merchant, memberId, code });
 }
 
 function rootOf(

@@ -3,15 +3,15 @@ import type { Delivery } from './message-adapter.ts';
 const answerMsMax = 10_000;
 
 /**
- * Sends one request to a provider and judges the response by its status alone: `refused` if it will never be accepted,
+ * Sends one request to a provider, a POST unless said, and judges the response by its status alone: `refused` if it will never be accepted,
  * `failed` if the provider is busy or unreachable and a retry may succeed. Redirects are not followed, because they
  * could send a secret elsewhere.
  */
 export async function askProvider(url: string, init: RequestInit): Promise<Delivery> {
   try {
     const answer = await fetch(url, {
-      ...init,
       method: 'POST',
+      ...init,
       redirect: 'manual',
       signal: AbortSignal.timeout(answerMsMax),
     });

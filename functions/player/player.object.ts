@@ -1,6 +1,7 @@
 import { accountPart } from '#functions/features/account/member/account.part.ts';
 import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import { agentPayPart } from '#functions/features/agents/member/agent-pay.part.ts';
+import { firstDepositPart } from '#functions/features/agents/member/first-deposit.part.ts';
 import { announcementsPart } from '#functions/features/announcements/member/announcements.part.ts';
 import { cashierPart } from '#functions/features/cashier/member/cashier.part.ts';
 import { gamesPart } from '#functions/features/games/member/games.part.ts';
@@ -36,6 +37,7 @@ export const memberParts = {
   contest: contestPart,
   playCounting: playCountingPart,
   agentPay: agentPayPart,
+  firstDeposit: firstDepositPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -65,7 +67,8 @@ export class Player extends memberObject(memberParts, (started) => {
           const lapsing = { of: 'deposits', untilMs: withdrawal.requestedAtMs } as const;
           if (withdrawal.state === 'approved') started.claims.lapseAll(lapsing, 'WITHDRAWAL', nowMs);
         },
-        depositCredited: (deposit, nowMs) => started.claims.creditedDeposit(deposit, nowMs),
+        depositCredited: (...credited) =>
+          [started.claims, started.firstDeposit].forEach((part) => part.creditedDeposit(...credited)),
         depositEnded: (depositId, nowMs) =>
           started.claims.lapseAll({ of: 'deposit', depositId }, 'DEPOSIT_ENDED', nowMs),
         depositLost: (depositId, nowMs) => {
@@ -102,6 +105,7 @@ export class Player extends memberObject(memberParts, (started) => {
       refuseClaim: (claimId, nowMs) => started.claims.refuseFreeRounds(claimId, nowMs),
       expectGrants: (nowMs) => started.rewards.expectGrants(nowMs),
     },
+    firstDeposit: { firstCreditedAtMs: () => started.cashier.deposits.firstCreditedAtMs() },
     contest: { rewardContest: (...prize) => started.claims.rewardContest(...prize) },
     agentPay: { isClosed: () => started.account.isDisabled() || started.account.isOver() },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },

@@ -92,3 +92,32 @@ export async function agentCall(person: Person, call: string, body?: object) {
   };
   return answerOf(await person.fetch(`/wps/agent/${call}`, body === undefined ? {} : init));
 }
+
+/** A member's call below `/wps/relay/` with another method than GET and POST. */
+export async function relayBy(
+  person: Person,
+  method: 'PUT' | 'DELETE',
+  call: string,
+  body: object,
+): Promise<Answer> {
+  const answer = await person.fetch(`/wps/relay/${call}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+}
+
+/** A member who came by a link with this code, with these cookies beside those of the link. */
+export async function cameBy(
+  site: Site,
+  code: string,
+  { query = '', cookies = '' }: { readonly query?: string; readonly cookies?: string } = {},
+): Promise<Person> {
+  const page = await site.fetch(`/m/home?affiliateCode=${code}${query}`, {}, newcomer());
+  const linked = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const username = freshUsername();
+  const registered = await registerWith(site, { username }, [...linked, cookies].join('; '));
+  if (registered.status !== 200) throw new Error(`registering: ${registered.status}`);
+  return logInAs(site, { username, password: downlinePassword } as Person);
+}

@@ -39,14 +39,17 @@ interface HarnessOptions {
   readonly bundle: string;
   /** Variables and secrets that replace those of wrangler.toml and .dev.vars. */
   readonly vars: Readonly<Record<string, string>>;
+  /** Takes every request that leaves the Worker, which otherwise has the network of this machine. */
+  readonly network?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** Starts the runtime with empty storage, which is deleted on close. */
-export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Harness> {
+export async function startHarness({ bundle, vars, network }: HarnessOptions): Promise<Harness> {
   const logs: LogLine[] = [];
   const worker = bundledWorker(resolve(bundle));
   const bindings = { ...worker.bindings, ...vars };
-  const site = { ...worker, ...ownSocket, name: workerName, bindings };
+  const outbound = network ? { outboundService: network } : {};
+  const site = { ...worker, ...ownSocket, ...outbound, name: workerName, bindings };
   const runtime = runtimeOf({
     workers: [site, { ...sqlWorker(worker), ...ownSocket }],
     unsafeTriggerHandlers: true,

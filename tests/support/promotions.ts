@@ -56,8 +56,13 @@ export async function openPromotions(
   await openTestGame(site);
 }
 
-export const ops = (site: Site, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, who?: string) =>
-  operate(site, method, `${site.origin}/ops/api/${path}`, body, who);
+export const ops = (
+  site: Site,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  who?: string,
+) => operate(site, method, `${site.origin}/ops/api/${path}`, body, who);
 
 /** Saves and publishes a promotion with two operators; returns its terms' version. */
 export async function publish(

@@ -49,6 +49,8 @@ interface SeparateOptions extends SiteOptions {
   vars?: Record<string, string>;
   /** The folder of a bundle other than the default, whose password hashing is cheap. */
   bundle?: string;
+  /** Takes every request that leaves the Worker. */
+  network?: (request: Request) => Promise<Response>;
 }
 
 let shared: Promise<Harness> | undefined;
@@ -78,9 +80,11 @@ export async function startSeparateSite({ policy, ...options }: SeparateOptions 
 async function startRuntime({
   vars = {},
   bundle = quickBundle,
+  network,
 }: Omit<SeparateOptions, 'policy'> = {}): Promise<Harness> {
   const harness = await startHarness({
     bundle,
+    network,
     vars: { ...testSecrets, DELIVERY_GATHER_SECONDS: '2', ...partnerSecrets, ...vars },
   });
   const { DB: database } = await harness.getWorker<Env>().getEnv();

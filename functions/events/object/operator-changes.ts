@@ -22,6 +22,8 @@ const actKinds = {
   'agent-rate': 'AGENT_RATE_LOWERED',
   'agent-quota': 'AGENT_QUOTA_GIVEN',
   'agent-flag': 'AGENT_FLAGGED',
+  'agent-host': 'AGENT_HOST_DECIDED',
+  'agent-domain': 'AGENT_DOMAIN_CHANGED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',

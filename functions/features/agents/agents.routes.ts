@@ -1,10 +1,19 @@
 import { routes } from '#functions/http/routes.ts';
+import { agentHostsContracts } from '#src/contracts/agents/agent-hosts.ts';
 import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
 import { downlinesContracts } from '#src/contracts/agents/downlines.ts';
 import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations.ts';
+import { linksContracts } from '#src/contracts/agents/links.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
 import { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
 import { agentFlags, decideAgentFlag } from './agent-flags.service.ts';
+import {
+  judgeAgentHost,
+  operatorDomains,
+  operatorHosts,
+  removeAgentDomain,
+  setAgentDomain,
+} from './agent-hosts.service.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
 import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
@@ -17,6 +26,13 @@ import {
 } from './downline-rebates.service.ts';
 import { agentDownlines } from './downlines.service.ts';
 import { agentQuotas, assignQuota } from './quotas.service.ts';
+import {
+  affiliatePostback,
+  createAffiliateUrl,
+  deleteAffiliateUrl,
+  viewAffiliateUrls,
+  viewRegisteredAffiliates,
+} from './links.service.ts';
 import { referralDetails } from './referral.service.ts';
 
 /** The tree of members who bring in others, for members and operators. */
@@ -47,6 +63,24 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
     agentFlags: ({ context, input }) => agentFlags(context, input),
     decideAgentFlag: ({ context, operator, params, input }) =>
       decideAgentFlag(context, operator, params.id, input),
+  }),
+  ...routes(linksContracts, {
+    createAffiliateUrl: ({ context, session, input }) => createAffiliateUrl(context, session, input),
+    viewAffiliateUrls: ({ context, session }) => viewAffiliateUrls(context, session),
+    deleteAffiliateUrl: ({ context, session, input }) => deleteAffiliateUrl(context, session, input),
+    viewRegisteredAffiliates: ({ context, session, input }) =>
+      viewRegisteredAffiliates(context, session, input),
+    affiliatePostback: ({ context, session, input }) => affiliatePostback(context, session, input),
+  }),
+  ...routes(agentHostsContracts, {
+    agentHosts: ({ context }) => operatorHosts(context),
+    judgeAgentHost: ({ context, operator, params, input }) =>
+      judgeAgentHost(context, operator, params.host, input),
+    agentDomains: ({ context }) => operatorDomains(context),
+    setAgentDomain: ({ context, operator, params, input }) =>
+      setAgentDomain(context, operator, params.host, input),
+    removeAgentDomain: ({ context, operator, params, input }) =>
+      removeAgentDomain(context, operator, params.host, input),
   }),
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),

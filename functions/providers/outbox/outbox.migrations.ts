@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { postbacksSchema } from './postbacks/postbacks.store.ts';
 
 /** The schema of a merchant's outbox, in the order in which it grew. */
 export const outboxMigrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const outboxMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID`,
     ],
   },
+  { version: 2, what: 'events of members that links tell', statements: postbacksSchema },
 ];

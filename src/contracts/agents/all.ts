@@ -1,8 +1,10 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
+import { agentHostsContracts } from './agent-hosts.ts';
 import { agentsOperationsContracts } from './agents-operations.ts';
 import { downlinesContracts } from './downlines.ts';
 import { ratesOperationsContracts } from './rates-operations.ts';
 import { agentFlagsContracts } from './agent-flags.ts';
+import { linksContracts } from './links.ts';
 import { referralContracts } from './referral.ts';
 
 /** The contracts of agents, one object per line. */
@@ -10,6 +12,8 @@ export const agents: readonly Contracts[] = [
   referralContracts,
   downlinesContracts,
   ratesOperationsContracts,
+  linksContracts,
+  agentHostsContracts,
   agentsOperationsContracts,
   agentFlagsContracts,
 ];

@@ -11,6 +11,8 @@ export const eventKinds = {
   CONTENT_CHANGED: 'notice',
   AGENT_OPENED: 'notice',
   AGENT_CODE_GIVEN: 'notice',
+  AGENT_HOST_DECIDED: 'notice',
+  AGENT_DOMAIN_CHANGED: 'notice',
   AGENT_MOVED: 'notice',
   AGENT_SUMS_LATE: 'critical',
   AGENT_RATE_LOWERED: 'notice',

@@ -10,7 +10,7 @@ import {
   registrationRules,
   usernameRule,
 } from '#src/rules/account/registration.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from '#functions/features/account/login/account.captcha.ts';
 import {
   recordLoginLater,
@@ -23,18 +23,15 @@ import type { AccountSettings } from '#functions/features/account/account.settin
 import { endTrialSession } from './account.trial.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { grantWelcome } from './account.welcome.ts';
+import { arrivedMember } from './arrived-member.ts';
 import { type ExclusionMatch, exclusionMatchOf } from './exclusion-match.ts';
-import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
 import { type Arrived, arrivedBy, arrivedByClaim } from '#functions/affiliation/arrival.ts';
 import { type Claim, closeClaim, refuseClaim } from '#functions/affiliation/claims.repo.ts';
 import { liveCode } from '#functions/affiliation/codes.repo.ts';
-import { nodeOf, nodeOfNewMember } from '#functions/affiliation/nodes.repo.ts';
-import { firstRates } from '#functions/affiliation/rates.repo.ts';
-import { openedAsAgent } from '#functions/affiliation/tree.repo.ts';
-import type { Bound } from '#functions/database/statement.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
-import { localDay } from '#src/rules/lottery/zone-days.ts';
 import { claimedRegistration } from './claimed-registration.ts';
+import { countCodeQuestion } from '#functions/affiliation/code-questions.ts';
+import { nodeOf } from '#functions/affiliation/nodes.repo.ts';
+import { tellRegistered } from '#functions/affiliation/postback-events.ts';
 import { type Identity, ownerOfIdentity } from '#functions/features/account/social/identities.repo.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';
 import { countNameQuestion } from '#functions/features/account/security/name-questions.ts';
@@ -158,8 +155,8 @@ async function openAccount(
   const counted = await countRegistration(context, settings);
   if (!counted.ok) return counted;
   const { affiliateCode } = registration;
-  if (affiliateCode && !(await liveCode(env, merchant, affiliateCode, nowMs)))
-    return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
+  const codeRefusal = affiliateCode ? await refusedCode(context, affiliateCode) : undefined;
+  if (codeRefusal) return codeRefusal;
   const proved = await proveContact(request, context, registration, form);
   if (!proved.ok) return proved;
   const match = await exclusionMatchOf(request, context, registration);
@@ -189,6 +186,7 @@ async function openAccount(
     affiliateCode: arrived?.code,
   } as const;
   if (!match) context.ports.advertise(request, context, event);
+  if (arrived) context.execution.waitUntil(tellRegistered(env, merchant, member.id));
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {
@@ -198,6 +196,20 @@ async function openAccount(
     firstTimeLogin: true,
     remembered: false,
   });
+}
+
+/** Why a typed invite code is refused. A form that tells of codes may be asked as seldom as the call that does. */
+async function refusedCode(
+  context: RequestContext,
+  code: string,
+): Promise<Failed<'FIELDS_INVALID' | 'TOO_MANY_REQUESTS'> | undefined> {
+  const { env, merchant, nowMs } = context;
+  const counted = await countCodeQuestion(context);
+  if (!counted.ok) return counted;
+  if (!(await liveCode(env, merchant, code, nowMs)))
+    return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
+  await counted.value.release();
+  return undefined;
 }
 
 /** Counts a registration against its client network and, with IPv6, against the customer's allocation. */
@@ -245,7 +257,7 @@ async function addMember(
   const member = await memberFrom({ ...registration, username, affiliateCode }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
   const more = [
-    ...(arrived ? await placed(context, arrived, member.id) : []),
+    ...(arrived ? await arrivedMember(context, arrived, member.id, match) : []),
     ...(claim ? closeClaim(merchant, claim.tokenHash, member.id) : []),
     ...(match ? [match.listed(member.id)] : []),
   ];
@@ -263,25 +275,6 @@ async function addMember(
     case 'identity taken':
       return failed('IDENTITY_TAKEN');
   }
-}
-
-/** What is written of how the member came: the node, and what an agent's link or offer gives. */
-async function placed(
-  context: RequestContext,
-  { arrival, ...came }: Arrived,
-  memberId: string,
-): Promise<readonly Bound[]> {
-  if (!arrival) return [];
-  const { env, merchant, settings, nowMs } = context;
-  const { opensAgent, rates } = came;
-  const node = await nodeOfNewMember(env, { ...came, arrival, merchant, memberId }, nowMs);
-  const day = localDay(merchantSetting.of(settings).timeZone, nowMs);
-  const { rebates: bounds } = agentsSetting.of(settings);
-  return [
-    ...node,
-    ...(opensAgent ? openedAsAgent(merchant, memberId) : []),
-    ...(rates ? [firstRates(merchant, { memberId, rates, day }, bounds)] : []),
-  ];
 }
 
 /** Generates a username for a registration without one; it reveals nothing about the number. */

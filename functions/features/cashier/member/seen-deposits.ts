@@ -1,4 +1,5 @@
 import { cashierSource } from '#functions/wallet/sources.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import { isOpen, readDeposit } from './deposits.store.ts';
 
 /** How many deposits of the member were credited, and one of them, as a promotion that matches it needs to know it. */
@@ -12,6 +13,9 @@ export function seenDeposits(sql: SqlStorage) {
              (SELECT 1 FROM deposit_steps WHERE deposit_id = deposits.id AND state = 'credited')`,
         )
         .one().count,
+    /** When the first of them was credited. */
+    firstCreditedAtMs: (): number | undefined =>
+      instantOf(sql, "SELECT min(at_ms) AS at FROM deposit_steps WHERE state = 'credited'"),
     find(depositId: string) {
       const row = readDeposit(sql, depositId);
       if (!row) return undefined;
