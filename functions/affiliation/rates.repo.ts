@@ -1,7 +1,7 @@
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
-import { type RateBounds, rateInForce } from '#src/rules/agents/rates.ts';
+import { type RateBounds, rateInForce, type StoredRate } from '#src/rules/agents/rates.ts';
 import { type Product, products } from '#src/rules/products.ts';
 
 /** Rates in millionths by product. */
@@ -83,6 +83,17 @@ const judgeRates = statement(
   },
 );
 
+/** A root who only invites is no part of a branch that is paid. */
+const ofNode = statement(
+  `SELECT node.type AS type, rate.product AS product, rate.from_day AS fromDay, rate.ppm AS ppm
+   FROM agent_nodes AS node LEFT JOIN agent_rates AS rate
+     ON rate.merchant = :merchant AND rate.member_id = node.member_id
+   WHERE node.merchant = :merchant AND node.member_id = :memberId AND (node.parent IS NOT NULL OR node.type > 0)
+   ORDER BY rate.from_day DESC LIMIT 1000`,
+  { merchant: text, memberId: text },
+  { type: whole, product: nullable(oneOf(...products)), fromDay: nullable(whole), ppm: nullable(whole) },
+);
+
 const after = statement(
   `SELECT product, from_day AS fromDay, ppm FROM agent_rates
    WHERE merchant = :merchant AND member_id = :memberId AND from_day > :day ORDER BY product, from_day LIMIT 100`,
@@ -105,6 +116,12 @@ const insertFirst = statement(
    ON CONFLICT DO NOTHING`,
   { merchant: text, memberId: text, rates: json, fromDay: whole },
 );
+
+/** The type of a member's node, with every rate that was stored for it. */
+export interface OwnRates {
+  readonly type: number;
+  readonly stored: readonly StoredRate[];
+}
 
 /**
  * The rates, in millionths, of members in the tree that are in force on a day, counted from 1970 by the merchant's
@@ -165,6 +182,17 @@ export async function changeRates(
   bounds: ProductBounds,
 ): Promise<boolean> {
   return (await change(env.DB, rateChange(merchant, wanted, bounds))) > 0;
+}
+
+/** What decides the own rebate of a member with an upline, or of an agent; undefined for anybody else. */
+export async function ownRates(env: Env, merchant: string, memberId: string): Promise<OwnRates | undefined> {
+  const rows = await allRows(env.DB, ofNode.with({ merchant, memberId }));
+  const [first] = rows;
+  if (!first) return undefined;
+  const stored = rows.flatMap(({ product, fromDay, ppm }) =>
+    product === null || fromDay === null || ppm === null ? [] : [{ product, fromDay, ppm }],
+  );
+  return { type: first.type, stored };
 }
 
 /** Whether rates would fit now; nothing is written. */

@@ -1,3 +1,4 @@
+import type { ProductBounds } from '#functions/affiliation/rates.repo.ts';
 import type { MemberFacts } from '#functions/features/rewards/member/acceptance.ts';
 import type { JudgedBy } from '#functions/features/rewards/member/day-close/owing.ts';
 import type { RoundKey } from '#functions/features/rewards/member/day-close/counting.ts';
@@ -5,10 +6,20 @@ import { closeTurn } from '#functions/features/rewards/member/day-close/turn.ts'
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import type { RateBounds } from '#src/rules/agents/rates.ts';
+import { type Product, products } from '#src/rules/products.ts';
 import { samplePromotion } from './sample-promotion.ts';
 import type { TestWallet } from './wallet.ts';
 
 const facts: MemberFacts = { registeredAtMs: 0, isPhoneVerified: false, lists: [] };
+const unpaid = { maxPpm: 0, floorPpm: 0, gapPpm: 500, intervalPpm: 500 };
+/** Agents are paid for slots and live games. */
+const agentBounds: ProductBounds = Object.fromEntries(
+  products.map((product) => [
+    product,
+    product === 'slots' || product === 'live' ? { ...unpaid, maxPpm: 10_000 } : unpaid,
+  ]),
+) as Record<Product, RateBounds>;
 const standing: Partial<PromotionDocument> = {
   wagering: undefined,
   audience: {},
@@ -68,7 +79,8 @@ export function judgedBy(
     ...{ termsVersion: '0'.repeat(64), pack: 'demo@2', changedAtMs: 0, changedBy: '' },
   }));
   const pack = { elsewhere: { ...demoPack.bonuses, ...bonuses }, byCountry: {} };
-  const site = { timeZone, schemes, bonuses: pack, coolDays: { elsewhere: 0, byCountry: {} } };
+  const agentRates = { bounds: agentBounds, isPaid: { elsewhere: true, byCountry: {} } };
+  const site = { timeZone, schemes, bonuses: pack, coolDays: { elsewhere: 0, byCountry: {} }, agentRates };
   return { site, facts, credited: 0, currency: 'USD' };
 }
 

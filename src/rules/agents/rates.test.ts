@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitsBelow, highestBelow, isStep, rateInForce } from './rates.ts';
+import { type Product, products } from '#src/rules/products.ts';
+import { fitsBelow, highestBelow, isStep, type RateBounds, rateInForce, ratesOnDay } from './rates.ts';
 
 const bounds = { maxPpm: 5_000, floorPpm: 1_000, gapPpm: 500, intervalPpm: 200 };
 
@@ -43,6 +44,29 @@ describe('the rate that holds', () => {
   it('stays within bounds that became narrower, and keeps the order', () => {
     expect([9_000, 6_000, 4_000, 10].map((ppm) => rateInForce(ppm, 1, bounds))).toEqual([
       5_000, 5_000, 4_000, 1_000,
+    ]);
+  });
+});
+
+describe('the rates of a member on a day', () => {
+  const none = { ...bounds, maxPpm: 0, floorPpm: 0 };
+  const byProduct = Object.fromEntries(
+    products.map((product) => [product, product === 'slots' || product === 'live' ? bounds : none]),
+  ) as Record<Product, RateBounds>;
+  const stored = [
+    { product: 'slots', fromDay: 12, ppm: 3_000 },
+    { product: 'slots', fromDay: 10, ppm: 2_000 },
+    { product: 'live', fromDay: 11, ppm: 1_400 },
+  ] as const;
+
+  it('are the last that began by then, of the products that agents are paid for', () => {
+    const on = (day: number) => ratesOnDay({ type: 1, stored }, day, byProduct);
+    expect([9, 10, 11, 12, 40].map(on)).toEqual([
+      { slots: 1_000, live: 1_000 },
+      { slots: 2_000, live: 1_000 },
+      { slots: 2_000, live: 1_400 },
+      { slots: 3_000, live: 1_400 },
+      { slots: 3_000, live: 1_400 },
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { type Product, products } from '#src/rules/products.ts';
+
 /** Between which rates a product's are, in millionths of valid turnover. */
 export interface RateBounds {
   /** The rate of every top agent. */
@@ -42,4 +44,34 @@ export function rateInForce(
   { maxPpm, floorPpm }: Pick<RateBounds, 'maxPpm' | 'floorPpm'>,
 ): number {
   return Math.max(floorPpm, Math.min(maxPpm, storedPpm ?? (type === 2 ? maxPpm : floorPpm)));
+}
+
+/** A stored rate of one product, which holds from a day on until the next. */
+export interface StoredRate {
+  readonly product: Product;
+  readonly fromDay: number;
+  readonly ppm: number;
+}
+
+/**
+ * The rates of one member on a day, in millionths, by product: of those alone that agents are paid for (`maxPpm` is
+ * above 0).
+ */
+export function ratesOnDay(
+  { type, stored }: { readonly type: number; readonly stored: readonly StoredRate[] },
+  day: number,
+  bounds: Readonly<Record<Product, RateBounds>>,
+): Readonly<Partial<Record<Product, number>>> {
+  const begun = stored.filter(({ fromDay }) => fromDay <= day);
+  const paid = products.filter((product) => bounds[product].maxPpm > 0);
+  return Object.fromEntries(
+    paid.map((product) => {
+      const own = begun.filter((rate) => rate.product === product);
+      const last = own.reduce<StoredRate | undefined>(
+        (latest, rate) => (latest && latest.fromDay > rate.fromDay ? latest : rate),
+        undefined,
+      );
+      return [product, rateInForce(last?.ppm, type, bounds[product])];
+    }),
+  );
 }

@@ -19,6 +19,20 @@ export function ratesAt({ ratePpm }: RebateReward, level: string): Rates {
   );
 }
 
+/**
+ * The rates of a member whose place in the tree of agents has rates: for those products they replace the level's, so that
+ * no play is paid by both. A rate of 0 earns nothing.
+ */
+export function ratesWithNode(ofLevel: Rates, ofNode: Rates | undefined): Rates {
+  if (!ofNode) return ofLevel;
+  return Object.fromEntries(
+    products.flatMap((product) => {
+      const rate = ofNode[product] ?? ofLevel[product] ?? 0;
+      return rate === 0 ? [] : [[product, rate] as const];
+    }),
+  );
+}
+
 /** Amounts in minor units by product; less than 0 where corrections exceed what was played. */
 export type ByProduct = Readonly<Partial<Record<Product, number>>>;
 

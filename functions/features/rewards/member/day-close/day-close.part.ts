@@ -43,7 +43,8 @@ function dayCloseCalls(host: MemberHost, closes: DayClose) {
       const level = levelNow(levelsOf(sql, by), readRewardState(sql));
       if (!mayBeAdvertisedTo(sql, coolDays, nowMs))
         return ok({ level, rebate: undefined, cashback: undefined, currency: by.currency });
-      const [rebate, cashback] = [rebateScheme(sql, by, level), cashbackScheme(sql, by)];
+      const day = localDay(by.site.timeZone, nowMs);
+      const [rebate, cashback] = [rebateScheme(sql, by, { level, day }), cashbackScheme(sql, by)];
       return ok({ level, rebate, cashback, currency: by.currency });
     }),
     /** The newest closed days with what they owe, and what is carried on. */

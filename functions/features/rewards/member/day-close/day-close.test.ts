@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Product, products } from '#src/rules/products.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
+import type { StoredRate } from '#src/rules/agents/rates.ts';
 import { validTurnover } from '#src/rules/rewards/valid-turnover.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { giveBonus } from '#tests/support/bonus.ts';
@@ -197,6 +198,46 @@ describe('the close of a day', () => {
     expect(readDays(wallet.sql, day + 9, 9)).toHaveLength(1);
     closeAt(monday + 2 * dayMs + hourMs);
     expect(readDays(wallet.sql, day + 9, 9).map(({ rebateMinor }) => rebateMinor)).toEqual([300, 300]);
+  });
+});
+
+describe('the rebate of a member below an agent', () => {
+  const rates = (...stored: StoredRate[]) => ({ ...judgedBy([rebate]), node: { type: 0, stored } });
+  const slotsFrom = (fromDay: number, ppm: number): StoredRate => ({ product: 'slots', fromDay, ppm });
+
+  it('has the rate of the tree in place of the level’s, and never both', () => {
+    play('r1', 100_000, 0);
+    play('r2', 100_000, 0, 'live');
+    play('r3', 100_000, 0, 'sports');
+    closeAt(monday + dayMs + hourMs, rates(slotsFrom(day - 9, 2_000)));
+    // Slots by the tree, live games by its floor of 0, and sports, which agents are not paid for, by the level.
+    expect(readDay(wallet.sql, day)).toMatchObject({
+      rebateMinor: 200 + 100,
+      schemes: { rebate: { rates: { slots: 2_000, sports: 1_000 } } },
+    });
+  });
+
+  it('has the rate with which the day began, whatever was stored since', () => {
+    play('r1', 100_000, 0);
+    wallet.nowMs += dayMs;
+    play('r2', 100_000, 0);
+    closeAt(
+      monday + 3 * dayMs,
+      rates(slotsFrom(day + 1, 5_000), slotsFrom(day - 1, 1_000), slotsFrom(day + 2, 9_000)),
+    );
+    expect(readDays(wallet.sql, day + 9, 9).map(({ rebateMinor }) => rebateMinor)).toEqual([500, 100]);
+  });
+
+  it('is paid to an agent by the agent’s own rate, and to a top agent by the highest', () => {
+    play('r1', 100_000, 0);
+    closeAt(monday + dayMs + hourMs, { ...judgedBy([rebate]), node: { type: 2, stored: [] } });
+    expect(readDay(wallet.sql, day)?.rebateMinor).toBe(1_000);
+  });
+
+  it('loses no fraction and carries it on', () => {
+    play('r1', 333, 0);
+    closeAt(monday + dayMs + hourMs, rates(slotsFrom(day, 2_000)));
+    expect(readRewardState(wallet.sql).rebate_carry).toBe('666000');
   });
 });
 

@@ -1,3 +1,6 @@
+import { ownRates } from '#functions/affiliation/rates.repo.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
 import { memberFacts } from '#functions/features/rewards/member-facts.repo.ts';
 import { tellLevel } from '#functions/features/rewards/day-close/levels.repo.ts';
 import type { MemberHost } from '#functions/member-object/member-part.ts';
@@ -28,6 +31,15 @@ const retryMsMax = 600_000;
 /** Turns of one alarm before yielding to the member's own calls. */
 const turnsMax = 20;
 const nobody = { registeredAtMs: 0, isPhoneVerified: false, lists: [] };
+
+/** Whether a member's place in the tree of agents can decide a rebate here. */
+function paysNodes(sql: SqlStorage, { schemes, agentRates: { bounds, isPaid } }: CloseSite): boolean {
+  const hasRebate = schemes.some(({ document: { rewards } }) =>
+    rewards.some(({ gives }) => gives === 'rebate'),
+  );
+  const isAnyPaid = Object.values(bounds).some(({ maxPpm }) => maxPpm > 0);
+  return hasRebate && isAnyPaid && rulesFor(isPaid, readPlayState(sql).country);
+}
 
 /**
  * Closes the days on which a member played: in turns, each of them one transaction, so that a crash between two of them
@@ -78,8 +90,12 @@ export class DayClose {
     const site = await closeSite(env, merchant, Date.now());
     const lists = site.schemes.flatMap(({ document }) => document.audience.listId ?? []);
     const asksFacts = site.schemes.some(({ document }) => Object.keys(document.audience).length > 0);
-    const facts = asksFacts ? await memberFacts({ env, merchant }, memberId, lists) : nobody;
-    return { site, facts, credited: this.#needs.credited(), currency: readWallet(sql)?.currency ?? '' };
+    const [facts, node] = await Promise.all([
+      asksFacts ? memberFacts({ env, merchant }, memberId, lists) : nobody,
+      paysNodes(sql, site) ? ownRates(env, merchant, memberId) : undefined,
+    ]);
+    const currency = readWallet(sql)?.currency ?? '';
+    return { site, facts, credited: this.#needs.credited(), currency, node };
   }
 
   /** Sets the due time of the next close at the first stake after the last one, and none else until then. */

@@ -1,10 +1,12 @@
+import type { OwnRates } from '#functions/affiliation/rates.repo.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { PromotionRow } from '#functions/features/rewards/promotions.repo.ts';
 import { type Product, products } from '#src/rules/products.ts';
 import { cashbackOf, periodLoss } from '#src/rules/rewards/cashback.ts';
 import { conditionsOf } from '#src/rules/rewards/conditions.ts';
-import { payRebate, ratesAt, rebateUnits } from '#src/rules/rewards/rebate.ts';
+import { ratesOnDay } from '#src/rules/agents/rates.ts';
+import { payRebate, ratesAt, ratesWithNode, rebateUnits } from '#src/rules/rewards/rebate.ts';
 import type { MemberFacts } from '#functions/features/rewards/member/acceptance.ts';
 import { weekEndOf } from './days.ts';
 import type { CloseSite } from './site.ts';
@@ -19,6 +21,8 @@ export interface JudgedBy {
   /** How many deposits were credited. */
   readonly credited: number;
   readonly currency: string;
+  /** The rates of the member's place in the tree of agents; undefined for a member whom only the level gives any. */
+  readonly node?: OwnRates | undefined;
 }
 
 /** The first of the schemes of one kind that is for this member, with its conditions in the member's currency. */
@@ -36,15 +40,21 @@ export function schemeOf(
   return undefined;
 }
 
-/** The rebate of this member: its rates at a level, and its period. */
-export function rebateScheme(sql: SqlStorage, by: JudgedBy, level: string) {
+/** The rebate of this member for a day: its rates by the tree of agents or else by level, and its period. */
+export function rebateScheme(
+  sql: SqlStorage,
+  by: JudgedBy,
+  { level, day }: { readonly level: string; readonly day: number },
+) {
   const found = schemeOf(sql, by, ({ document: { trigger } }) => {
     return trigger.on === 'day-close' && trigger.basis === 'stakes';
   });
   const gift = found?.conditions.gifts.find(({ gives }) => gives === 'rebate');
   const trigger = found?.conditions.trigger;
   if (gift?.gives !== 'rebate' || trigger?.on !== 'day-close') return undefined;
-  return { ...schemeName(found?.row), period: trigger.period, rates: ratesAt(gift, level) };
+  const ofNode = by.node && ratesOnDay(by.node, day, by.site.agentRates.bounds);
+  const rates = ratesWithNode(ratesAt(gift, level), ofNode);
+  return { ...schemeName(found?.row), period: trigger.period, rates };
 }
 
 /** The cashback of this member, and its period. */
@@ -108,7 +118,7 @@ export function owingOf(sql: SqlStorage, state: RewardState, by: JudgedBy, closi
 type EndsWith = (period: 'day' | 'week') => boolean;
 
 function rebateOwed(sql: SqlStorage, state: RewardState, by: JudgedBy, closing: Closing, endsWith: EndsWith) {
-  const scheme = rebateScheme(sql, by, closing.level);
+  const scheme = rebateScheme(sql, by, closing);
   if (!scheme)
     return { minor: 0, schemes: {}, carried: { rebate_carry: state.rebate_carry }, isPending: false };
   const valid = Object.fromEntries(

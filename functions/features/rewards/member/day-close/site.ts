@@ -1,4 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
+import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import type { ProductBounds } from '#functions/affiliation/rates.repo.ts';
 import { promotionsNow } from '#functions/features/rewards/promotions.cache.ts';
 import type { PromotionRow } from '#functions/features/rewards/promotions.repo.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
@@ -20,6 +22,8 @@ export interface CloseSite {
   readonly schemes: readonly PromotionRow[];
   readonly bonuses: ByCountry<PackBonuses>;
   readonly coolDays: CoolDays;
+  /** Between which rates agents and their downlines are paid, and whether the member's pack allows it at all. */
+  readonly agentRates: { readonly bounds: ProductBounds; readonly isPaid: ByCountry<boolean> };
 }
 
 type Rules = Omit<CloseSite, 'schemes'> & { readonly hasRewards: boolean; readonly hasCashback: boolean };
@@ -43,12 +47,18 @@ export async function closeSite(env: Env, merchant: string, nowMs: number): Prom
 }
 
 async function readRules(env: Env, merchant: string): Promise<Rules> {
-  const names = [merchantSetting.name, jurisdictionSetting.name, whitelabelSetting.name];
+  const names = [merchantSetting, jurisdictionSetting, whitelabelSetting, agentsSetting].map(
+    ({ name }) => name,
+  );
   const settings = await readDocuments(env.DB, merchant, names);
   return {
     timeZone: merchantSetting.of(settings).timeZone,
     bonuses: byCountry(settings, ({ bonuses }) => bonuses),
     coolDays: coolDaysOf(settings),
+    agentRates: {
+      bounds: agentsSetting.of(settings).rebates,
+      isPaid: byCountry(settings, ({ agents }) => agents.allowed && agents.turnoverPay),
+    },
     hasRewards: hasFeature(settings, 'rewards'),
     hasCashback: hasFeature(settings, 'cashback'),
   };
