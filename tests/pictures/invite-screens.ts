@@ -3,7 +3,13 @@ import type { Screen, Visit } from './visit.ts';
 /** The page with this many who came, and two further addresses. */
 async function withPeople({ page }: Visit, totalInvitations: number, domains: string[]): Promise<void> {
   const address = `${new URL(page.url()).origin}/m/home?affiliateCode=K7M2QD9X`;
-  const value = { referralCode: 'K7M2QD9X', address, totalInvitations, promotionDomains: domains };
+  const value = {
+    referralCode: 'K7M2QD9X',
+    address,
+    totalInvitations,
+    isAgent: false,
+    promotionDomains: domains,
+  };
   await page.route('**/MCSFE_getReferralDetails*', (route) =>
     route.fulfill({ json: { success: true, value } }),
   );

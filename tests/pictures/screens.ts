@@ -11,6 +11,7 @@ import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
 import { inviteScreens } from './invite-screens.ts';
+import { teamScreens } from './team-screens.ts';
 import { rebateScreens } from './rebate-screens.ts';
 import { rewardsScreens } from './rewards-screens.ts';
 import type { Screen, Visit } from './visit.ts';
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
   ...rebateScreens,
   ...contestScreens,
   ...inviteScreens,
+  ...teamScreens,
   ...journeyScreens,
   ...betHistoryScreens,
   ...kenoScreens,

@@ -32,6 +32,7 @@ export async function referralDetails(
     referralCode,
     address: target.origin + addressIn(page, language, profile),
     totalInvitations,
+    isAgent,
     promotionDomains: [...(await hostsOf(env, merchant, referralCode))],
   });
 }

@@ -14,6 +14,8 @@ export const referralContracts = contracts({
       /** The address of the site with the code. */
       address: z.url(),
       totalInvitations: z.int().min(0),
+      /** Whether the member has agents' screens. */
+      isAgent: z.boolean(),
       /** Further hosts of the merchant that stand for this code. */
       promotionDomains: z.array(z.string()).max(20),
     }),

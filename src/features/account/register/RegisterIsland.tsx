@@ -10,6 +10,7 @@ import { noticeWords } from '#src/features/account/form/account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
 import { $captcha } from '#src/api/captcha.store.ts';
+import { OfferedAccountNote } from './OfferedAccountNote.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RegisterMethods } from './RegisterMethods.tsx';
 import type { RegistrationSettings } from './registration-settings.store.ts';
@@ -62,6 +63,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   return (
     <>
       <p className={css.registerLead}>{method === 'mobileNum' ? t.registerMobileLead : t.registerLead}</p>
+      <OfferedAccountNote words={words} />
       <RegisterMethods words={words} methods={methods} method={method} onChange={shape.choose} />
       <TabPanel id="register" current={method}>
         <SealedForm

@@ -10,6 +10,7 @@ import { enter } from '#src/features/account/form/login-end.ts';
 import { recordRefusedCode } from '#src/features/account/form/sms-code.store.ts';
 import { accountInDoubt } from './lost-registration.ts';
 import { deviceHeader } from '#src/browser/installed.ts';
+import { sentClaim } from './claim.store.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
 import { $name } from './username.store.ts';
@@ -60,7 +61,7 @@ export async function register(
     enter(welcome);
     return;
   }
-  const own = await accountInDoubt(outcome, values);
+  const own = await accountInDoubt(outcome, { ...sentClaim(), ...values });
   if (own === 'entered') {
     $registration.set({ status: 'in' });
     enter(welcome);
@@ -86,8 +87,9 @@ function requested(
   typed: ReturnType<typeof given>,
   proofs: ReturnType<typeof captchaAnswer> & { readonly agreement: Agreement },
 ) {
-  const whence = { ...proofs, ...registeredFrom() };
-  const { username = '', password = '', confirmPassword = '', ...others } = typed;
+  const { username: kept, ...offer } = sentClaim();
+  const whence = { ...proofs, ...registeredFrom(), ...offer };
+  const { username = kept ?? '', password = '', confirmPassword = '', ...others } = typed;
   if (method === 'username')
     return callSealed(
       accountContracts.memberRegister,
@@ -108,6 +110,7 @@ function requested(
       ...rest,
       ...secret,
       ...whence,
+      ...(kept === undefined ? {} : { username: kept }),
       countryDialingCode,
       mobileNum,
     },

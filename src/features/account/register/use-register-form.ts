@@ -12,6 +12,7 @@ import {
   type RegisterBy,
   type RegistrationSettings,
 } from './registration-settings.store.ts';
+import { $offered, readOffered } from './claim.store.ts';
 import { $registration } from './registration.store.ts';
 import { sentNumber } from '#src/features/account/form/sent-number.ts';
 import { resumeCode, sendCode } from '#src/features/account/form/sms-code.store.ts';
@@ -24,7 +25,9 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const captcha = useStore($captcha);
   const [chosen, setMethod] = useState<RegisterBy>();
   const method = settings.methods.find((each) => each === chosen) ?? settings.methods[0] ?? 'username';
-  const fields = method === 'mobileNum' ? settings.mobileFields : settings.fields;
+  const offered = useStore($offered, { ssr: 'initial' });
+  const asked = method === 'mobileNum' ? settings.mobileFields : settings.fields;
+  const fields = offered.status === 'open' ? asked.filter(({ name }) => !ofOffer.has(name)) : asked;
   const code = codeRules(fields, settings.mobileVerification);
   const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
@@ -34,6 +37,7 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   }
   useEffect(() => void loadRegistrationSettings(), []);
   useEffect(() => startWithAddress(setMethod), []);
+  useEffect(() => void readOffered(), []);
   useKeptForm(element, {
     method: () => method,
     choose: (left) => choose(left === 'mobileNum' ? left : 'username'),
@@ -43,6 +47,9 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   useEffect(() => putNumberBack(element.current, fields), [element, fields]);
   return { form, fields, rules, method, choose, settings, withCode: code.length > 0 };
 }
+
+/** The fields that an offered account has already. */
+const ofOffer: ReadonlySet<string> = new Set(['username', 'affiliateCode', 'recommenderId']);
 
 const byMobile = 'mobile';
 

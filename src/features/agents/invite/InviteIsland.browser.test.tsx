@@ -14,7 +14,7 @@ const code = 'K7M2QD9X';
 const address = `https://site.example/m/home?affiliateCode=${code}`;
 
 const invitationOf = (more: Partial<Invitation> = {}): Answer => ({
-  value: { referralCode: code, address, totalInvitations: 3, promotionDomains: [], ...more },
+  value: { referralCode: code, address, totalInvitations: 3, isAgent: false, promotionDomains: [], ...more },
 });
 
 function forget(): void {

@@ -4,6 +4,8 @@ import type { WordsFor } from '#src/i18n/words.ts';
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { $agentScreen, followAddress } from '#src/features/agents/screen/agent-screen.store.ts';
+import { AgentRows } from './AgentRows.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { InviteCard } from './InviteCard.tsx';
@@ -19,7 +21,10 @@ interface Props {
 export function InviteIsland({ words }: Props) {
   const { t } = words;
   const invite = useStore($invite, { ssr: 'initial' });
+  const screen = useStore($agentScreen, { ssr: 'initial' });
   useEffect(() => void visitInvite(), []);
+  useEffect(followAddress, []);
+  if (screen !== 'invite') return null;
   if (invite.status === 'failed')
     return invite.code === 'REAL_ACCOUNT_NEEDED' ? (
       <AccountNeeded title={t.freeReject} words={t}>
@@ -36,11 +41,12 @@ export function InviteIsland({ words }: Props) {
         <Skeleton shape="card" count={3} label={t.loading} />
       </div>
     );
-  const { referralCode, address, totalInvitations, promotionDomains } = invite.invitation;
+  const { referralCode, address, totalInvitations, promotionDomains, isAgent } = invite.invitation;
   return (
     <div className={css.parts}>
       <InviteCard code={referralCode} address={address} words={words} />
       <PeopleCame count={totalInvitations} words={words} />
+      {isAgent ? <AgentRows words={words} /> : null}
       <HowItWorks words={words} />
       {promotionDomains.length > 0 ? <FurtherLinks hosts={promotionDomains} words={words} /> : null}
     </div>

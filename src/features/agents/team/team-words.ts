@@ -1,0 +1,10 @@
+import { downlinesContracts } from '#src/contracts/agents/downlines.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+const { openDownline, updateDownlineRebates, promoteDownline, assignQuota } = downlinesContracts;
+
+/** The calls whose failures an agent reads. */
+export const teamCalls = [openDownline, updateDownlineRebates, promoteDownline, assignQuota] as const;
+export const teamFiles = ['invite', 'team'] as const;
+
+export type TeamWords = WordsFor<(typeof teamFiles)[number], typeof teamCalls>;
