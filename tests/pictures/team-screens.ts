@@ -56,7 +56,7 @@ async function openFirst(visit: Visit): Promise<void> {
 
 async function openOffer(visit: Visit): Promise<void> {
   await answering(visit, content);
-  await visit.page.locator('main button[class*="primary"]').first().click();
+  await visit.page.locator('dl + button').click();
   await visit.page.waitForTimeout(600);
 }
 
