@@ -10,8 +10,6 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['agents', 'GET', '/wps/relay/ODSFE2_TeamKPIA'],
-  ['agents', 'GET', '/wps/relay/ODSFE2_TeamKPIB /wps/relay/ODSFE2_Subordinate'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend /wps/relay/MCS2_getContractDividendInfo'],
   ['agents', 'GET', '/wps/relay/ODSFE2_QueryDividend /wps/relay/ODS2_AgentPrevAndCurrIncome'],

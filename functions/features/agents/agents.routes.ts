@@ -14,6 +14,7 @@ import {
   removeAgentDomain,
   setAgentDomain,
 } from './agent-hosts.service.ts';
+import { reportsContracts } from '#src/contracts/agents/reports.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
 import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
@@ -34,6 +35,8 @@ import {
   viewRegisteredAffiliates,
 } from './links.service.ts';
 import { referralDetails } from './referral.service.ts';
+import { teamReport } from './reports/branch-report.service.ts';
+import { branchReports, downlineReports } from './reports/downline-reports.service.ts';
 
 /** The tree of members who bring in others, for members and operators. */
 export const agentsRoutes = (nameToKeep: NameToKeep) => [
@@ -51,6 +54,11 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
     downlineRebates: ({ context, session, input }) => downlineRebates(context, session, input),
     quotas: ({ context, session }) => agentQuotas(context, session),
     assignQuota: ({ context, session, input }) => assignQuota(context, session, input),
+  }),
+  ...routes(reportsContracts, {
+    teamKpiA: ({ context, session, input }) => teamReport(context, session, input),
+    teamKpiB: ({ context, session, input }) => branchReports(context, session, input),
+    subordinate: ({ context, session, input }) => downlineReports(context, session, input),
   }),
   ...routes(ratesOperationsContracts, {
     agentRates: ({ context, params }) => agentRates(context, params.memberId),

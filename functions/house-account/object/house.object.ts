@@ -6,6 +6,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, audit, type FullestMember } from './audit.ts';
 import { beginCounting, seal } from './agents/sealing.ts';
+import { type PastDay, pastDays, type PastDaysAsked } from './agents/past-days.ts';
 import type { Sealed, SealRequest } from './agents/seal-request.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -165,6 +166,11 @@ export class House extends DurableObject<Env> {
       () => this.#seal(request),
     );
     return this.#sealing;
+  }
+
+  /** The sealed days of single members below agents, of those whom this shard counts. */
+  pastDays(asked: PastDaysAsked): PastDay[] {
+    return pastDays(this.#sql, asked);
   }
 
   totals(): HouseTotal[] {

@@ -6,11 +6,13 @@ import { ratesOperationsContracts } from './rates-operations.ts';
 import { agentFlagsContracts } from './agent-flags.ts';
 import { linksContracts } from './links.ts';
 import { referralContracts } from './referral.ts';
+import { reportsContracts } from './reports.ts';
 
 /** The contracts of agents, one object per line. */
 export const agents: readonly Contracts[] = [
   referralContracts,
   downlinesContracts,
+  reportsContracts,
   ratesOperationsContracts,
   linksContracts,
   agentHostsContracts,

@@ -2,6 +2,7 @@ import { agentsOfTeam, isMoving } from './team.repo.ts';
 import type { Sealed, SealRequest } from '#functions/house-account/object/agents/seal-request.ts';
 import { hourOf, type Hour } from '#src/rules/agents/periods.ts';
 import { dayMs } from '#src/rules/durations.ts';
+import { keepBranches } from './team-branches.ts';
 import { addParts, addTotals, forgetSums } from './team-sums.ts';
 import { hasUnknownAgents, keepAgents } from './team-tree.ts';
 import type { TeamSite } from './team.site.ts';
@@ -91,7 +92,10 @@ async function lookAtAgents({ sql, env, merchant, team, commit }: Counting): Pro
 function finish(sql: SqlStorage, { fromMs, toMs, dayFromMs, halfFromMs, endsDay, endsHalf }: Hour): void {
   if ((progressOf(sql)?.counted_to_ms ?? toMs) >= toMs) return;
   addTotals(sql, { length: 'hour', startMs: fromMs });
-  if (endsDay) addTotals(sql, { length: 'day', startMs: dayFromMs });
+  if (endsDay) {
+    addTotals(sql, { length: 'day', startMs: dayFromMs });
+    keepBranches(sql, dayFromMs);
+  }
   if (endsHalf) addTotals(sql, { length: 'half', startMs: halfFromMs });
   sql.exec('UPDATE team_progress SET counted_to_ms = ?', toMs);
   sql.exec('DELETE FROM team_pulls WHERE to_ms <= ?', toMs);

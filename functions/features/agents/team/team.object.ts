@@ -10,6 +10,13 @@ import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { payTeam, settleHour } from '#functions/features/agents/payroll/payroll.ts';
 import { beginTeam, countHour, type Counting, progressOf } from './counting.ts';
 import { teamMigrations } from './team.migrations.ts';
+import {
+  branchDays,
+  type BranchDays,
+  branchReport,
+  type BranchReport,
+  type ReportSpan,
+} from './team-reports.ts';
 import { teamSite, type TeamSite } from './team.site.ts';
 
 /** How long after its end an hour is asked for first; the shards wait as long. */
@@ -51,6 +58,16 @@ export class Team extends DurableObject<Env> {
     if (!progress) return;
     for (const house of housesOf(this.env, merchant)) await house.beginCounting(progress.counted_to_ms);
     await recordSettledTeam(this.env, ...this.#name(), progress.settled_to_ms);
+  }
+
+  /** What an agent may see of the own branch; undefined before the team counts. */
+  branchReport(span: ReportSpan): BranchReport | undefined {
+    return branchReport(this.#sql, span);
+  }
+
+  /** What an agent may see of direct branches: of the next ones after a number, or of certain ones. */
+  branchDays(span: ReportSpan, of: Parameters<typeof branchDays>[2]): BranchDays | undefined {
+    return branchDays(this.#sql, span, of);
   }
 
   override alarm(): Promise<void> {
