@@ -54,6 +54,7 @@ import { recordAnswer } from './request-record.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepIdentityDocuments } from './features/account/identity/identity-check.review.ts';
 import { sweepSlips } from './features/cashier/deposit/deposit-slips.service.ts';
+import { sweepReferralOrigins } from './affiliation/referral-origins.repo.ts';
 import { sweepOrigins } from './features/rewards/reviews/origins.repo.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
@@ -186,6 +187,7 @@ export default {
       sweepIdentityDocuments(env, nowMs),
       sweepSlips(env, nowMs),
       sweepOrigins(env, nowMs),
+      sweepReferralOrigins(env, nowMs),
       watchSamePersons(env, nowMs),
       watchGameReturns(env, nowMs),
       watchContests(env, nowMs),

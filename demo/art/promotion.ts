@@ -26,6 +26,7 @@ const playbills: Readonly<Record<PromotionKind, Playbill>> = {
   'day-close': { theme: 'harbour', halo: 'crescent', cast: ['lantern', 'coins', 'anchor'] },
   level: { theme: 'skyisles', halo: 'crescent', cast: ['swallow', 'balloon', 'owl'] },
   contest: { theme: 'skyisles', halo: 'disc', cast: ['goblet', 'crown', 'coins'] },
+  referral: { theme: 'harbour', halo: 'disc', cast: ['swallow', 'lantern', 'balloon'] },
   mission: { theme: 'deepsea', halo: 'disc', cast: ['compass', 'chest', 'key'] },
 };
 

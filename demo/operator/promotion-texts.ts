@@ -80,6 +80,21 @@ export const promotionTexts = {
         '<p>가장 기억에 남는 라운드를 보여 주세요. 모두 읽어 보고, 마음에 남는 사연에는 무료 라운드로 감사드립니다.</p>',
     },
   },
+  'good-friends': {
+    en: {
+      title: 'Good friends',
+      content: '<p>Know somebody who would like it here? When they have settled in, $5 is yours.</p>',
+    },
+    ur: {
+      title: 'اچھے دوست',
+      content:
+        '<p>کیا آپ کسی کو جانتے ہیں جسے یہاں اچھا لگے گا؟ جب وہ یہاں جم جائیں تو 5 ڈالر آپ کے ہیں۔</p>',
+    },
+    ko: {
+      title: '좋은 친구',
+      content: '<p>이곳을 좋아할 만한 친구가 있나요? 친구가 자리를 잡으면 5달러를 드립니다.</p>',
+    },
+  },
   'best-catch': {
     en: {
       title: 'Best catch of the week',

@@ -102,9 +102,24 @@ export function demoPromotions(opensAtMs: number): DemoPromotion[] {
         texts: promotionTexts['your-round'],
       },
     },
+    goodFriends(opensAtMs),
     bestCatch(opensAtMs),
     ...demoSchemes(flock, opensAtMs),
   ];
+}
+
+/** For each friend who settles in. */
+function goodFriends(opensAtMs: number): DemoPromotion {
+  return {
+    id: 'good-friends',
+    document: {
+      ...{ product: 'any', audience: {}, opensAtMs },
+      trigger: { on: 'referral', minDepositMinor: { USD: 1_000 }, perMonthMax: 5 },
+      rewards: [{ gives: 'cash', amountMinor: { USD: 500 } }],
+      uses: { per: 'once', marks: [] },
+      texts: promotionTexts['good-friends'],
+    },
+  };
 }
 
 /** The contest of a week. */

@@ -1,4 +1,5 @@
 import { cookieOf } from '#functions/edge/session/session-cookies.ts';
+import { originMarks } from '#functions/edge/origin-marks.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
@@ -11,7 +12,7 @@ import type { ProductRates } from './rates.repo.ts';
 const clickIds = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** By which code a visitor registers, and under whom that places the member. */
-export interface Arrived extends Pick<Arriving, 'depthMax' | 'adConsent' | 'click'> {
+export interface Arrived extends Pick<Arriving, 'depthMax' | 'adConsent' | 'click' | 'origins'> {
   readonly code: string;
   /** Absent for a code that nobody owns, or that places nobody. */
   readonly arrival?: Arrival;
@@ -41,19 +42,16 @@ export async function arrivedBy(
   return found && arrivedWith(request, context, found, false);
 }
 
-function arrivedWith(
-  request: Request,
-  { settings }: RequestContext,
-  found: LiveCode,
-  isLinked: boolean,
-): Arrived {
+function arrivedWith(request: Request, context: RequestContext, found: LiveCode, isLinked: boolean): Arrived {
   const { code } = found;
+  const { settings } = context;
   const { allowed, depthMax } = packInForce(settings, '').pack.agents;
   const clickId = cookieOf(request, 'clickId') ?? '';
   const arrival = allowed ? placeBy(found, hasFeature(settings, 'referral')) : undefined;
   return {
     ...{ code, depthMax },
     adConsent: cookieOf(request, 'adConsent') === '1',
+    origins: originMarks(request, context),
     click: { code, clickId: isLinked && clickIds.test(clickId) ? clickId : '' },
     opensAgent: arrival?.upline !== undefined && found.memberType === 1,
     ...(arrival ? { arrival } : {}),
@@ -72,7 +70,7 @@ export async function arrivedByClaim(
   return {
     code,
     click: { code, clickId: '' },
-    ...{ depthMax, opensAgent: type === 1, rates: rebates },
+    ...{ depthMax, opensAgent: type === 1, rates: rebates, origins: [] },
     adConsent: cookieOf(request, 'adConsent') === '1',
     ...(allowed ? { arrival: { upline: owner } } : {}),
   };

@@ -1,6 +1,8 @@
-import { batch, firstRow } from '#functions/database/database.ts';
+import { allRows, batch, firstRow } from '#functions/database/database.ts';
 import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import type { OriginMark } from '#functions/edge/origin-marks.ts';
+import { originsOfMember } from './referral-origins.repo.ts';
 import { pathPart } from '#src/rules/agents/tree.ts';
 
 const startNumbers = statement(
@@ -121,6 +123,20 @@ const invitations = statement(
   { total: whole },
 );
 
+const invitersAbove = statement(
+  `WITH RECURSIVE above (member_id, step) AS (
+     SELECT inviter, 1 FROM agent_nodes
+     WHERE merchant = :merchant AND member_id = :memberId AND inviter IS NOT NULL
+     UNION ALL
+     SELECT agent_nodes.inviter, step + 1 FROM above
+       JOIN agent_nodes ON agent_nodes.merchant = :merchant AND agent_nodes.member_id = above.member_id
+     WHERE agent_nodes.inviter IS NOT NULL AND step < 20
+   )
+   SELECT member_id AS memberId FROM above ORDER BY step`,
+  { merchant: text, memberId: text },
+  { memberId: text },
+);
+
 /** A member's place in the tree. */
 export type Node = RowOf<typeof node>;
 
@@ -139,6 +155,8 @@ export interface Arriving {
   readonly adConsent: boolean;
   /** The code, with the click that an advertising network wants to hear of; empty without one. */
   readonly click: { readonly code: string; readonly clickId: string };
+  /** From where the member registers. */
+  readonly origins: readonly OriginMark[];
 }
 
 /** Takes numbers that rise within the merchant; some may stay unused. Returns the first of them. */
@@ -160,7 +178,7 @@ export async function nodeOfNewMember(
   arriving: Arriving,
   nowMs: number,
 ): Promise<readonly Bound[]> {
-  const { merchant, memberId, arrival, depthMax, adConsent, click } = arriving;
+  const { merchant, memberId, arrival, depthMax, adConsent, click, origins } = arriving;
   const first = await numbersFrom(env, merchant, 2);
   const number = first + 1;
   const own = { merchant, memberId, number, part: pathPart(number), adConsent, nowMs };
@@ -179,6 +197,7 @@ export async function nodeOfNewMember(
     insertBeside.with({ ...own, inviter, depthMax }),
     countNode.with({ merchant, number }),
     insertRoot.with({ ...own, inviter, type: 0 }),
+    originsOfMember(merchant, memberId, origins, nowMs),
     clicked,
   ];
 }
@@ -200,6 +219,11 @@ function rootOf(
 /** A member's node; undefined for a member without one. */
 export function nodeOf(env: Env, merchant: string, memberId: string): Promise<Node | undefined> {
   return firstRow(env.DB, node.with({ merchant, memberId }));
+}
+
+/** Whoever invited a member, whoever invited that one, and so on, at most twenty. */
+export async function invitersOf(env: Env, merchant: string, memberId: string): Promise<string[]> {
+  return (await allRows(env.DB, invitersAbove.with({ merchant, memberId }))).map((each) => each.memberId);
 }
 
 /** How many members have come by this member's code. */

@@ -1,4 +1,5 @@
 import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
+import { referralSchema } from '#functions/features/rewards/member/referral/referral.schema.ts';
 import { contestSchema } from '#functions/features/rewards/member/contest/contest.schema.ts';
 import { dayCloseSchema } from '#functions/features/rewards/member/day-close/day-close.schema.ts';
 import { factorsSchema } from '#functions/features/account/member/factors.ts';
@@ -146,4 +147,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 46, what: 'what promotions cost, to be told', statements: promotionCostsSchema },
   { version: 47, what: 'contests joined', statements: contestSchema },
   { version: 48, what: 'what the house account is told once', statements: factsSchema },
+  { version: 49, what: 'friends who came by the own code', statements: referralSchema },
 ];

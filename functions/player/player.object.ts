@@ -14,6 +14,7 @@ import { claimsPart } from '#functions/features/rewards/member/claims.part.ts';
 import { contestPart } from '#functions/features/rewards/member/contest/contest.part.ts';
 import { dayClosePart } from '#functions/features/rewards/member/day-close/day-close.part.ts';
 import { freeRoundsPart } from '#functions/features/rewards/member/free/free-rounds.part.ts';
+import { referralPart } from '#functions/features/rewards/member/referral/referral.part.ts';
 import { rewardsPart } from '#functions/features/rewards/member/rewards.part.ts';
 import { walletPart } from '#functions/features/wallet/member/wallet.part.ts';
 import type { ClaimEnd, ForfeitReason } from '#src/contracts/rewards/rewards-fields.ts';
@@ -38,6 +39,7 @@ export const memberParts = {
   playCounting: playCountingPart,
   agentPay: agentPayPart,
   firstDeposit: firstDepositPart,
+  referral: referralPart,
 };
 
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
@@ -100,6 +102,7 @@ export class Player extends memberObject(memberParts, (started) => {
     dayClose: {
       credited: () => started.cashier.deposits.credited(),
       judgeMissions: (nowMs) => started.claims.judgeMissions(nowMs),
+      dayClosed: (site, nowMs) => started.referral.dayClosed(site, nowMs),
     },
     freeRounds: {
       refuseClaim: (claimId, nowMs) => started.claims.refuseFreeRounds(claimId, nowMs),
@@ -108,6 +111,14 @@ export class Player extends memberObject(memberParts, (started) => {
     firstDeposit: { firstCreditedAtMs: () => started.cashier.deposits.firstCreditedAtMs() },
     contest: { rewardContest: (...prize) => started.claims.rewardContest(...prize) },
     agentPay: { isClosed: () => started.account.isDisabled() || started.account.isOver() },
+    referral: {
+      credited: () => started.cashier.deposits.credited(),
+      creditedMinor: () => started.cashier.deposits.creditedMinor(),
+      isDisabled: () => started.account.isDisabled(),
+      beginClaim: (claim, nowMs) => started.claims.begin(claim, nowMs),
+      settleClaim: (claimId, username) => started.claims.settle(claimId, username),
+      decideReview: (...decided) => started.claims.decideReview(...decided),
+    },
     wallet: { isClosed: () => started.account.isOver(), lookForHarm },
   };
 }) {}

@@ -80,7 +80,13 @@ export function judgedBy(
   }));
   const pack = { elsewhere: { ...demoPack.bonuses, ...bonuses }, byCountry: {} };
   const agentRates = { bounds: agentBounds, isPaid: { elsewhere: true, byCountry: {} } };
-  const site = { timeZone, schemes, bonuses: pack, coolDays: { elsewhere: 0, byCountry: {} }, agentRates };
+  const site = {
+    ...{ timeZone, schemes, referrals: [], bonuses: pack, coolDays: { elsewhere: 0, byCountry: {} } },
+    agentRates,
+    packs: { elsewhere: 'demo@3', byCountry: {} },
+    gates: { elsewhere: 'nothing' as const, byCountry: {} },
+    currency: 'USD',
+  };
   return { site, facts, credited: 0, currency: 'USD' };
 }
 

@@ -21,7 +21,7 @@ function moneyBy(random: Seeded, least: number, most: number): Record<string, nu
 }
 
 const taken = ['deposit', 'deposit', 'verified', 'code', 'operator', 'application'] as const;
-const byPlay = ['day-close', 'day-close', 'level', 'mission', 'contest'] as const;
+const byPlay = ['day-close', 'day-close', 'level', 'mission', 'contest', 'referral'] as const;
 type ByPlay = (typeof byPlay)[number];
 
 function isByPlay(on: PromotionTrigger['on']): on is ByPlay {
@@ -39,6 +39,8 @@ function playTriggerBy(random: Seeded, on: ByPlay): PromotionTrigger {
   if (on === 'day-close')
     return { on, period: random.pick(['day', 'week']), basis: random.pick(['stakes', 'net-loss']) };
   if (on === 'level') return { on, levels: levelsBy(random) };
+  if (on === 'referral')
+    return { on, minDepositMinor: moneyBy(random, 1, 90_000), perMonthMax: random.whole(1, 1_000) };
   if (on === 'mission') {
     const target = random.chance(0.5)
       ? ({ measure: 'rounds', rounds: random.whole(1, 1_000_000) } as const)
@@ -73,6 +75,7 @@ function levelsBy(random: Seeded): Extract<PromotionTrigger, { on: 'level' }>['l
 function schemeRewardBy(random: Seeded, trigger: PromotionTrigger): PromotionReward | undefined {
   if (trigger.on === 'level') return { gives: 'level' };
   if (trigger.on === 'contest') return { gives: 'prizes' };
+  if (trigger.on === 'referral') return { gives: 'cash', amountMinor: moneyBy(random, 1, 10_000_000) };
   if (trigger.on !== 'day-close') return undefined;
   if (trigger.basis === 'net-loss')
     return {

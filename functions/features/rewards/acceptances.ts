@@ -1,3 +1,4 @@
+import { originMarks } from '#functions/edge/origin-marks.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
@@ -5,7 +6,6 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 import type { Acceptance, AcceptanceObjection } from './member/acceptance.ts';
 import { marksOf, memberFacts } from './member-facts.repo.ts';
-import { originsOf } from './reviews/origins.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
 import type { PromotionRow } from './promotions.repo.ts';
 import { promotionInForce } from './promotions.repo.ts';
@@ -58,7 +58,7 @@ export async function acceptanceOf(
       },
     objection: isOn ? objection : failed('FEATURE_OFF'),
     facts,
-    marks: [...own, ...marks, ...originsOf(request, context)],
+    marks: [...own, ...marks, ...originMarks(request, context)],
     coolDays: coolDaysOf(settings),
     ...{ currency, timeZone, username, waitingMax, claimDays },
   };

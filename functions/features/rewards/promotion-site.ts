@@ -29,7 +29,7 @@ export interface PackVerdict {
 
 /** The pack by which a merchant's promotions are judged, as `demo@2`. */
 export function packNameOf(settings: Settings): string {
-  return nameOf(packInForce(settings, '').pack);
+  return packName(packInForce(settings, '').pack);
 }
 
 /** What the linter finds against a promotion at this merchant now. */
@@ -55,12 +55,13 @@ export async function verdictsOf(
 ): Promise<ByCountry<PackVerdict>> {
   const site = await siteOf(of, playsForJackpot);
   return byCountry(of.settings, (pack) => ({
-    pack: nameOf(pack),
+    pack: packName(pack),
     isAllowed: findingsOf(document, { ...site, bonuses: pack.bonuses }).length === 0,
   }));
 }
 
-function nameOf({ name, version }: { readonly name: string; readonly version: number }): string {
+/** A pack as promotions and claims name it. */
+export function packName({ name, version }: { readonly name: string; readonly version: number }): string {
   return `${name}@${version}`;
 }
 

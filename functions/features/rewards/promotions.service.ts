@@ -1,5 +1,5 @@
 import { textIn } from '#functions/content/operator-texts.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
@@ -34,7 +34,7 @@ export async function publicPromotions(
   const { settings, nowMs } = context;
   if (isQuiet || !hasFeature(settings, 'promotions')) return ok({ items: [] });
   const { currency } = merchantSetting.of(settings);
-  const rows = (await promotionsNow(context, nowMs)).filter(
+  const rows = offeredOf(settings, await promotionsNow(context, nowMs)).filter(
     ({ document }) => isPublic(document) && rewardAmounts(document, currency) !== undefined,
   );
   const sayTerms = await termsSayer(context, playsForJackpot);
@@ -48,7 +48,7 @@ export async function firstPublicTitle(
   const { settings, nowMs } = context;
   if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'rewards')) return undefined;
   const { currency } = merchantSetting.of(settings);
-  const first = (await promotionsNow(context, nowMs)).find(
+  const first = offeredOf(settings, await promotionsNow(context, nowMs)).find(
     ({ document }) => isPublic(document) && rewardAmounts(document, currency) !== undefined,
   );
   return (
@@ -65,7 +65,9 @@ export async function firstPersonal(
 ): Promise<{ promotionId: string; title: string } | undefined> {
   const { settings, nowMs } = context;
   if (!hasFeature(settings, 'promotions') || !hasFeature(settings, 'rewards')) return undefined;
-  const rows = (await promotionsNow(context, nowMs)).filter(({ document }) => !isPublic(document));
+  const rows = offeredOf(settings, await promotionsNow(context, nowMs)).filter(
+    ({ document }) => !isPublic(document),
+  );
   const read = await standingsOf(context, playsForJackpot, session, rows);
   const found = read.ok
     ? read.value.find(({ standing }) => standing.state === 'open' && !standing.why)
@@ -85,7 +87,7 @@ export async function memberPromotions(
 ): Promise<Result<OutputOf<Contracts['memberPromotions']>, 'SESSION_ENDED'>> {
   if (!hasFeature(context.settings, 'promotions')) return ok({ items: [] });
   const { nowMs } = context;
-  const rows = await promotionsToFollow(context, nowMs);
+  const rows = offeredOf(context.settings, await promotionsToFollow(context, nowMs));
   const read = await standingsOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const sayTerms = await termsSayer(context, playsForJackpot);
@@ -126,7 +128,7 @@ export async function depositPromotions(
   const isOn = (['promotions', 'rewards', 'deposit'] as const).every((each) => hasFeature(settings, each));
   if (!isOn) return failed('FEATURE_OFF');
   if (!offersDepositBy(context, channel)) return failed('CHANNEL_OFF');
-  const rows = (await promotionsNow(context, nowMs)).filter(
+  const rows = offeredOf(settings, await promotionsNow(context, nowMs)).filter(
     ({ document }) => document.trigger.on === 'deposit',
   );
   const read = await standingsOf(context, playsForJackpot, session, rows);
@@ -198,6 +200,12 @@ async function standingsOf(
       return row ? [{ row, standing }] : [];
     }),
   );
+}
+
+/** Without rewards for invited friends where members have no code to invite by. */
+function offeredOf(settings: Settings, rows: readonly PromotionRow[]): readonly PromotionRow[] {
+  if (hasFeature(settings, 'referral')) return rows;
+  return rows.filter(({ document }) => document.trigger.on !== 'referral');
 }
 
 /** Whether a promotion is the same for everyone. */

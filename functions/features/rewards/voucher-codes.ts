@@ -25,11 +25,6 @@ export function voucherMark(env: Env, merchant: string, typed: string): string {
   return hmac(env, `mark|${merchant}|${plainCode(typed)}`).digest('base64url');
 }
 
-/** A text as a mark that only the holder of the key can make. */
-export function keyedMark(env: Env, text: string): string {
-  return hmac(env, text).digest('base64url');
-}
-
 /** A code as it was made: letters that look like a digit are read as that digit. */
 function plainCode(typed: string): string {
   return typed

@@ -12,6 +12,7 @@ export const timeOutTerms = ['24-hours', '1-week', '1-month', '6-weeks'] as cons
 export const exclusionTerms = ['6-months', '1-year', '3-years', '5-years', 'for-ever'] as const;
 /** What an account may not do until its owner's identity is proven; `play` blocks deposits too. */
 export const identityGates = ['nothing', 'deposit', 'play'] as const;
+export type IdentityGate = (typeof identityGates)[number];
 
 export type LimitKind = (typeof limitKinds)[number];
 export type LimitPeriod = (typeof limitPeriods)[number];

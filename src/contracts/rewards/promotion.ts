@@ -19,6 +19,7 @@ export const promotionKinds = [
   'level',
   'mission',
   'contest',
+  'referral',
 ] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 /** The id of a list of members for whom a promotion is meant. */
@@ -89,6 +90,13 @@ const trigger = z.discriminatedUnion('on', [
     minStakeMinor: money,
     /** What each place wins in cash, the first one first. */
     prizes: z.array(money).min(1).max(contestPrizesMax),
+  }),
+  /** For each friend who came by the member's own code, has paid in so much and staked as much of their own money. */
+  z.strictObject({
+    on: z.literal('referral'),
+    minDepositMinor: money,
+    /** How many friends are paid for in a month by the merchant's clock. */
+    perMonthMax: z.int().min(1).max(1_000),
   }),
 ]);
 

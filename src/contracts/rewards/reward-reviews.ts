@@ -15,6 +15,8 @@ export const reviewKinds = [
   /** Several members used a promotion from one device, or within a day from one network. */
   'shared-device',
   'shared-network',
+  /** An invited friend shares a device or a network with the inviter or another friend; the reward waits for this. */
+  'referral-shared',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
@@ -58,7 +60,8 @@ export const rewardReviewsContracts = contracts({
   decideRewardReview: {
     method: 'PUT',
     path: '/ops/api/reward-reviews/:id',
-    summary: 'Decides a review once; it moves no money, and what has become cash stays',
+    summary:
+      'Decides a review once; what has become cash stays, and a reward for a friend that waits is paid or ended',
     access: 'operator',
     permission: 'reviews.decide',
     rateLimit: 'write',

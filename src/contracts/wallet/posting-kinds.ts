@@ -297,6 +297,7 @@ export const postingKinds = {
   REBATE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   CASHBACK: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   PRIZE: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
+  REFERRAL: { ...notPlay, moves: paidIn, operation: 'claim', group: 'bonus', movement: 'REWARD' },
   AGENT_REBATE: { ...notPlay, ...agentPay },
   AGENT_SALARY: { ...notPlay, ...agentPay },
   AGENT_DIVIDEND: { ...notPlay, ...agentPay },

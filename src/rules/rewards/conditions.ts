@@ -46,16 +46,22 @@ export interface MissionTarget {
 
 /** What begins a promotion, in one currency. */
 export type Beginning =
-  | Exclude<PromotionTrigger, { on: 'deposit' | 'level' | 'mission' | 'contest' }>
+  | Exclude<PromotionTrigger, { on: 'deposit' | 'level' | 'mission' | 'contest' | 'referral' }>
   | (Omit<TriggerOn<'deposit'>, 'minMinor'> & { readonly minMinor: number })
   | { readonly on: 'level'; readonly levels: readonly Level[] }
   | (Omit<TriggerOn<'mission'>, 'target'> & { readonly target: MissionTarget })
-  | ContestConditions;
+  | ContestConditions
+  | ReferralConditions;
 
 /** What ranks in a contest, and what each place wins, in minor units; the first place first. */
 export interface ContestConditions extends Omit<TriggerOn<'contest'>, 'minStakeMinor' | 'prizes'> {
   readonly minStakeMinor: number;
   readonly prizesMinor: readonly number[];
+}
+
+/** What a friend has to pay in, and stake, for whoever invited them, in minor units; and how many are paid for. */
+export interface ReferralConditions extends Omit<TriggerOn<'referral'>, 'minDepositMinor'> {
+  readonly minDepositMinor: number;
 }
 
 /** All that a promotion asks of a member and gives, in one currency: for the engine, and for its terms in words. */
@@ -115,6 +121,7 @@ function beginningIn(trigger: PromotionTrigger, currency: string): Beginning | u
   if (trigger.on === 'level') return levelsIn(trigger, currency);
   if (trigger.on === 'mission') return missionIn(trigger, currency);
   if (trigger.on === 'contest') return contestIn(trigger, currency);
+  if (trigger.on === 'referral') return referralIn(trigger, currency);
   if (trigger.on !== 'deposit') return trigger;
   const minMinor = amountIn(trigger.minMinor, currency);
   return minMinor === undefined ? undefined : { ...trigger, minMinor };
@@ -145,6 +152,14 @@ function contestIn(
   const prizesMinor = prizes.flatMap((prize) => amountIn(prize, currency) ?? []);
   if (minStakeMinor === undefined || prizesMinor.length !== prizes.length) return undefined;
   return { on, games, minStakeMinor, prizesMinor };
+}
+
+function referralIn(
+  { minDepositMinor: amounts, ...referral }: TriggerOn<'referral'>,
+  currency: string,
+): ReferralConditions | undefined {
+  const minDepositMinor = amountIn(amounts, currency);
+  return minDepositMinor === undefined ? undefined : { ...referral, minDepositMinor };
 }
 
 function usesIn(uses: PromotionDocument['uses'], currency: string): Conditions['uses'] | undefined {

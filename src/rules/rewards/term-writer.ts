@@ -28,6 +28,7 @@ export type TermKey =
   | `level${'From' | 'FromStart' | 'Kept' | 'Falls' | 'Games'}`
   | `mission${'Rounds' | 'Stakes' | 'Joined' | 'Day' | 'Week'}`
   | `contest${'Best' | 'Prize' | 'PrizePlaces' | 'Ranked' | 'Ties' | 'Name' | 'Paid'}`
+  | `referral${'Friend' | 'Since' | 'Judged' | 'Month' | 'Same' | 'Review' | 'Cost'}`
   | (typeof productKeys)[Product]
   | `for${'Deposit' | 'NthDeposit' | 'Phone' | 'Identity' | 'Code' | 'Chosen' | 'Application'}`
   | 'onWeekdays'

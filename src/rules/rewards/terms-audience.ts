@@ -35,7 +35,9 @@ export function audienceTerms({ audience, trigger }: Conditions, write: TermWrit
 /** How often a promotion can be had, and until when. */
 export function usesTerms({ uses, trigger, closesAtMs }: Conditions, write: TermWriter): string[] {
   const { say, anyOf, mark, money, time } = write;
-  const terms = isScheme({ trigger }) ? [] : [say(usesKeys[uses.per])];
+  // A member is paid for each friend, by the rules of the trigger.
+  const isCounted = !isScheme({ trigger }) && trigger.on !== 'referral';
+  const terms = isCounted ? [say(usesKeys[uses.per])] : [];
   if (uses.marks.includes('phone')) terms.push(say('phoneProved'));
   if (uses.marks.length > 0) terms.push(say('marks', { marks: anyOf(uses.marks.map(mark)) }));
   if (uses.max !== undefined) terms.push(say('usesMax', { uses: uses.max }));

@@ -26,11 +26,12 @@ const million = 1_000_000;
 
 /** What meeting the requirement costs on average, by the games that count most; nothing where no return is known. */
 export function costTerms(
-  { gifts, wagering }: Conditions,
+  { gifts, wagering, trigger }: Conditions,
   write: TermWriter,
   matchMinor: number | undefined,
   figures: Figures | undefined,
 ): string[] {
+  if (trigger.on === 'referral' && figures) return friendCostTerms(trigger.minDepositMinor, write, figures);
   if (!wagering || wagering.multiple === 0 || !figures) return [];
   const known = knownReturns(wagering, figures);
   if (known.length === 0) return [];
@@ -54,6 +55,17 @@ export function costTerms(
         }),
     ...(isUsedUp ? [write.say('usedUp')] : []),
   ];
+}
+
+/** What a friend's stakes cost the friend on average, in any game whose return is known. */
+function friendCostTerms(stakeMinor: number, write: TermWriter, figures: Figures): string[] {
+  const costs = figures.returns.flatMap(({ returnPpm, rounds, statedPpm }) => {
+    const knownPpm = rounds >= roundsMin ? returnPpm : statedPpm;
+    return knownPpm === undefined ? [] : [costOf(stakeMinor, knownPpm, wholeWeight)];
+  });
+  if (costs.length === 0) return [];
+  const cost = rangeText(write.money(Math.min(...costs)), write.money(Math.max(...costs)), write);
+  return [write.say('referralCost', { stake: write.money(stakeMinor), cost })];
 }
 
 interface KnownReturn {

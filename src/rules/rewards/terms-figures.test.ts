@@ -70,6 +70,9 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
     // The first deposit is said in a word.
     ...(deposit ? [money(deposit.minMinor[currency]), ...(deposit.nth === 1 ? [] : count(deposit.nth))] : []),
     ...(trigger.on === 'application' ? count(trigger.picturesMax) : []),
+    ...(trigger.on === 'referral'
+      ? [money(trigger.minDepositMinor[currency]), ...count(trigger.perMonthMax)]
+      : []),
     ...[...count(audience.deposits?.min), ...count(audience.deposits?.max)],
     ...[...time(audience.registeredFromMs), ...time(audience.registeredToMs), ...time(closesAtMs)],
     ...count(uses.max),

@@ -1,6 +1,7 @@
 import type { Beginning, Conditions, FreeRoundsGift, Gift } from './conditions.ts';
 import type { TermWriter } from './term-writer.ts';
 import { cashbackTerms, contestTerms, levelTerms, missionTerms, rebateTerms } from './terms-schemes.ts';
+import { referralTerms } from './terms-referral.ts';
 
 /** What a promotion gives, and for what. `matchMinor` is what a match gives, where the deposit is known. */
 export function giftTerms(
@@ -58,6 +59,8 @@ function triggerTerms(trigger: Beginning, write: TermWriter): string[] {
       return missionTerms(trigger, write);
     case 'contest':
       return contestTerms(trigger, write);
+    case 'referral':
+      return referralTerms(trigger, write);
   }
 }
 

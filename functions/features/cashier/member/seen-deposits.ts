@@ -16,6 +16,13 @@ export function seenDeposits(sql: SqlStorage) {
     /** When the first of them was credited. */
     firstCreditedAtMs: (): number | undefined =>
       instantOf(sql, "SELECT min(at_ms) AS at FROM deposit_steps WHERE state = 'credited'"),
+    // What a dispute has taken back does not stand.
+    creditedMinor: (): number =>
+      sql
+        .exec<{ minor: number }>(
+          "SELECT coalesce(sum(credit_minor), 0) AS minor FROM deposits WHERE state IN ('credited', 'won')",
+        )
+        .one().minor,
     find(depositId: string) {
       const row = readDeposit(sql, depositId);
       if (!row) return undefined;

@@ -51,6 +51,8 @@ const causesOf = {
   application: ['application'],
   mission: ['join'],
   contest: ['join'],
+  // Nobody takes it: it comes with each friend.
+  referral: [],
   // They stand for everyone, and nobody takes them.
   'day-close': [],
   level: [],

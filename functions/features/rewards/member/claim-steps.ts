@@ -16,6 +16,8 @@ import {
   rewardAmounts,
 } from '#src/rules/rewards/reward-amounts.ts';
 
+/** The content of a claim for a friend that waits for a review. */
+export const clustered = 'clustered';
 /** The most bonuses that wait, by claims from before their terms named it. */
 const waitingMost = 5;
 
@@ -48,6 +50,7 @@ export function goOn(
   if (claim.cause === 'application' || on === 'mission')
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
   else if (on === 'contest') joinContest(sql, claim, nowMs);
+  else if (on === 'referral') rewardReferral(of, claim, username, nowMs);
   else if (claim.cause === 'deposit') {
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
     const depositId = claim.deposit_id ?? '';
@@ -88,6 +91,13 @@ export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit,
   if (amounts.cashMinor > 0) tellOfClaim(sql, claim.id, 'reward.paid', nowMs);
   const state = stateAfter(document, amounts);
   moveClaim(sql, claim.id, { state, amountMinor, owes: 'correct' }, nowMs);
+}
+
+/** Pays for a friend, unless a person has to look at it first. */
+function rewardReferral(of: Of, claim: ClaimRow, username: string, nowMs: number): void {
+  if (claim.content === clustered) return moveClaim(of.sql, claim.id, { state: 'awaiting' }, nowMs);
+  give(of, claim, username, nowMs);
+  tellOfClaim(of.sql, claim.id, 'reward.paid', nowMs);
 }
 
 /** Gives what an open claim is for. */
@@ -191,9 +201,11 @@ export function rewardContest(of: Of, claim: ClaimRow, prizeMinor: number, nowMs
   moveClaim(of.sql, claimId, { state: 'paid', amountMinor: prizeMinor }, nowMs);
 }
 
-function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' {
+function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' | 'REFERRAL' {
   if (claim.cause === 'voucher') return 'VOUCHER';
-  return termsOfClaim(claim).document.trigger.on === 'mission' ? 'PRIZE' : 'GIFT';
+  const { on } = termsOfClaim(claim).document.trigger;
+  if (on === 'referral') return 'REFERRAL';
+  return on === 'mission' ? 'PRIZE' : 'GIFT';
 }
 
 /**

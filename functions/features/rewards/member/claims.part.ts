@@ -2,7 +2,8 @@ import type { MemberHost, MemberPart } from '#functions/member-object/member-par
 import { claimCalls, type ClaimNeeds } from './claims-calls.ts';
 import type { CreditedDeposit, SteppedWithdrawal } from '#functions/cashier/bonus-follows.ts';
 import type { ClaimEnd } from '#src/contracts/rewards/rewards-fields.ts';
-import type { LapsingClaims } from './claims.store.ts';
+import type { CoolDays } from '#functions/protection/may-be-advertised-to.ts';
+import type { LapsingClaims, NewClaim } from './claims.store.ts';
 import { claimsSchema } from './claims.schema.ts';
 import { reviewUnplayed } from './unplayed-claims.ts';
 
@@ -23,6 +24,13 @@ export const claimsPart = {
       /** Pays a contest's prize, or ends its claim, inside the transaction of its cause. */
       rewardContest: (promotionId: string, prizeMinor: number, nowMs: number): number | undefined =>
         claims.rewardContest(promotionId, prizeMinor, nowMs),
+      /** Adds a claim that comes by itself, inside the transaction of its cause. */
+      begin: (claim: NewClaim, nowMs: number): void => claims.begin(claim, nowMs),
+      /** Takes the use of such a claim at once. */
+      settle: (claimId: string, username: string): Promise<void> => claims.settle(claimId, username),
+      /** Pays a claim for a friend that was looked at, or ends it, inside the transaction of its cause. */
+      decideReview: (claimId: string, isFine: boolean, coolDays: CoolDays, nowMs: number): void =>
+        claims.decideReview(claimId, isFine, coolDays, nowMs),
       /** Ends claims that were not taken, inside the transaction of its cause. */
       lapseAll: (of: LapsingClaims, reason: ClaimEnd, nowMs: number): void =>
         claims.lapseAll(of, reason, nowMs),

@@ -87,7 +87,7 @@ export function startGrant(
 export interface CashReward {
   readonly claimId: string;
   readonly promotionId: string;
-  readonly kind: 'VOUCHER' | 'GIFT' | 'REBATE' | 'CASHBACK' | 'PRIZE';
+  readonly kind: 'VOUCHER' | 'GIFT' | 'REBATE' | 'CASHBACK' | 'PRIZE' | 'REFERRAL';
   readonly amountMinor: number;
 }
 

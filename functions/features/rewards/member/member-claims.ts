@@ -10,7 +10,17 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Acceptance } from './acceptance.ts';
 import { type AcceptanceRefusal, contentOf, judgeAcceptance } from './acceptance-judging.ts';
 import { tellOfClaim } from './claim-notices.ts';
-import { goOn, lapse, refuseFreeRounds, rewardContest, rewardDeposit, spentBy } from './claim-steps.ts';
+import {
+  clustered,
+  give,
+  goOn,
+  lapse,
+  refuseFreeRounds,
+  rewardContest,
+  rewardDeposit,
+  spentBy,
+} from './claim-steps.ts';
+import type { CoolDays } from '#functions/protection/may-be-advertised-to.ts';
 import { noPromotions } from './eligibility.ts';
 import {
   claimOfDeposit,
@@ -19,6 +29,7 @@ import {
   insertClaim,
   type LapsingClaims,
   moveClaim,
+  type NewClaim,
   nextClaimEndMs,
   overdueClaims,
   owingClaims,
@@ -123,6 +134,33 @@ export class MemberClaims {
     return prizeMinor;
   }
 
+  /** Adds a claim that comes by itself; its use is taken afterwards. Runs inside the transaction of its cause. */
+  begin(claim: NewClaim, nowMs: number): void {
+    insertClaim(this.#of.sql, claim, nowMs);
+    this.#due.by(nowMs);
+  }
+
+  /** Takes the use of a claim that was begun, at once; if the shared database does not answer, the alarm does it later. */
+  async settle(claimId: string, username: string): Promise<void> {
+    const claim = readClaim(this.#of.sql, claimId);
+    if (claim?.owes === 'reserve') await this.#tryToSettle(claim, { username });
+  }
+
+  /**
+   * Pays for a friend whose device or network was looked at, or ends the claim; the first decision stays. Nothing is paid
+   * to whoever may not be shown a promotion by then. Runs inside the transaction of its cause.
+   */
+  decideReview(claimId: string, isFine: boolean, coolDays: CoolDays, nowMs: number): void {
+    const { sql } = this.#of;
+    const claim = readClaim(sql, claimId);
+    if (claim?.state !== 'awaiting' || claim.content !== clustered) return;
+    if (isFine && !noPromotions(sql, coolDays, nowMs)) {
+      give(this.#of, claim, '', nowMs);
+      tellOfClaim(sql, claimId, 'reward.paid', nowMs);
+    } else lapse(sql, claim, 'DECLINED', nowMs);
+    this.#due.by(nowMs);
+  }
+
   /** Ends a claim that can no longer be met, and gives its use back. */
   end(claimId: string, reason: ClaimEnd): ClaimRow | undefined {
     const { sql, wallet } = this.#of;
@@ -172,7 +210,7 @@ export class MemberClaims {
   }
 
   /** Tells the shared database at once; if it does not answer, the alarm does it later. */
-  async #tryToSettle(claim: ClaimRow, request: Acceptance): Promise<void> {
+  async #tryToSettle(claim: ClaimRow, request: Pick<Acceptance, 'username'>): Promise<void> {
     try {
       await this.#settle(claim, request.username);
     } catch (error) {

@@ -24,7 +24,7 @@ export interface Rewarding {
     payment: {
       readonly claimId: string;
       readonly promotionId: string;
-      readonly kind: 'VOUCHER' | 'GIFT' | 'PRIZE';
+      readonly kind: 'VOUCHER' | 'GIFT' | 'PRIZE' | 'REFERRAL';
       readonly amountMinor: number;
       readonly currency: string;
       readonly username: string;

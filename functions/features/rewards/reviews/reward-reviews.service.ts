@@ -2,6 +2,8 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { rewardReviewsContracts } from '#src/contracts/rewards/reward-reviews.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   findRewardReview,
@@ -36,12 +38,21 @@ export async function decideRewardReview(
   id: number,
   { outcome, note }: InputOf<Decide>,
 ): Promise<Result<OutputOf<Decide>, Decide['errors'][number]>> {
-  const { env, merchant } = context;
+  const { env, merchant, settings } = context;
   const row = await findRewardReview(env, merchant, id);
   if (!row) return failed('NOT_FOUND');
   const isNew = await recordReviewed(operatorOf(context, claims), row, { outcome, note });
   const stored = isNew ? outcome : (await findRewardReview(env, merchant, id))?.outcome;
-  return stored === outcome ? ok({ state: outcome }) : failed('STATE_CHANGED');
+  if (stored !== outcome) return failed('STATE_CHANGED');
+  const { claimId } = row.details as { claimId?: string };
+  // Also for a repetition, because a crash may have come between the decision and the payment.
+  if (row.kind === 'referral-shared' && claimId !== undefined)
+    await playerOf(env, merchant, row.memberId).decideReferral(
+      claimId,
+      outcome === 'accepted',
+      coolDaysOf(settings),
+    );
+  return ok({ state: outcome });
 }
 
 function shown({ details, outcome, note, decidedBy, decidedAtMs, ...row }: RewardReviewRow) {

@@ -42,6 +42,8 @@ export function PromotionAction({ item, reader, words }: Props) {
       return <Way href="/m/rewardCenter#code">{t.code}</Way>;
     case 'operator':
       return <PromotionNote icon="gift" text={t.given} />;
+    case 'referral':
+      return <Way href="/m/inviteFriends">{t.invite}</Way>;
     // They stand for everyone, and nothing has to be done for them.
     case 'day-close':
     case 'level':

@@ -72,6 +72,7 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
   const fields: [string, Money | undefined][] = [
     ['trigger.minMinor', trigger.on === 'deposit' ? trigger.minMinor : undefined],
     ['trigger.target.minor', targetOf(trigger)],
+    ['trigger.minDepositMinor', trigger.on === 'referral' ? trigger.minDepositMinor : undefined],
     ...contestFields(trigger),
     ...rewards.flatMap((reward, at): [string, Money][] => {
       if (reward.gives === 'free-rounds')

@@ -1,6 +1,6 @@
 import type { GameType } from '#src/contracts/games/game-types.ts';
 import type { PromotionDocument, Wagering } from '#src/contracts/rewards/promotion.ts';
-import { productClassOf, productOf } from '#src/rules/products.ts';
+import { productClassOf, productOf, products } from '#src/rules/products.ts';
 import { givesBonus, takesBonus } from '#src/rules/rewards/bonus-rewards.ts';
 import { weightOf } from '#src/rules/rewards/progress.ts';
 import type { BonusGame, FindingCode, PromotionRule, PromotionSite } from './promotion-findings.ts';
@@ -10,9 +10,12 @@ export const productsAreOne: PromotionRule = (document, { bonuses, games }) => {
   const { product, wagering, trigger } = document;
   if (bonuses.mixedProducts) return [];
   const counts = trigger.on === 'mission' || trigger.on === 'contest';
-  const earned = counts ? trigger.games.products.map(productClassOf) : [];
+  // A friend's stakes count whatever they are played in.
+  const everywhere = trigger.on === 'referral' ? products : [];
+  const earned = (counts ? trigger.games.products : everywhere).map(productClassOf);
   // Cash is free to use on every product, but the play that earns it is not.
-  if (new Set(earned).size > 1) return [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: 'trigger.games' }];
+  if (new Set(earned).size > 1)
+    return [{ rule: 'L2', code: 'PRODUCTS_MIXED', path: counts ? 'trigger.games' : 'trigger.on' }];
   const played = freeRoundTypes(document, games);
   if (played.length === 0 && !givesBonus(document)) return [];
   const counted = wagering && givesBonus(document) ? countedTypes(wagering, games) : [];

@@ -255,3 +255,37 @@ describe('L9', () => {
     expect(judged({ uses })).toEqual([]);
   });
 });
+
+describe('a reward for invited friends', () => {
+  const friends: Partial<PromotionDocument> = {
+    product: 'any',
+    trigger: { on: 'referral', minDepositMinor: { USD: 1_000 }, perMonthMax: 5 },
+    rewards: [cash],
+    wagering: undefined,
+    uses: { per: 'once', marks: [] },
+  };
+  const mixing = siteWith({ mixedProducts: true });
+
+  it('is cash for each friend, in every currency of its amounts', () => {
+    expect(judged(friends, mixing)).toEqual([]);
+    expect(judged({ ...friends, rewards: [bonus(200)] }, mixing)).toContain('L9 REWARD_MISPLACED rewards.0');
+    expect(judged({ ...friends, rewards: [cash, cash] }, mixing)).toContain('L9 REWARD_MISPLACED rewards.1');
+    const korean = { ...friends, rewards: [{ ...cash, amountMinor: { USD: 200, KRW: 2_000 } }] };
+    expect(judged(korean, mixing)).toEqual(['L9 CURRENCY_MISSING trigger.minDepositMinor.KRW']);
+  });
+
+  it('counts the play of every product, which the pack may forbid', () => {
+    expect(judged(friends)).toEqual(['L2 PRODUCTS_MIXED trigger.on']);
+    expect(judged(friends, siteWith({ mixedProducts: true, welcomeOnly: true }))).toEqual([
+      'L3 WELCOME_ONLY trigger',
+    ]);
+  });
+
+  it('has its own marks, and no period', () => {
+    const uses = { per: 'day', marks: ['phone'] } as const;
+    expect(judged({ ...friends, uses: { ...uses, marks: [...uses.marks] } }, mixing)).toEqual([
+      'L9 REPEAT_DIFFERS uses.per',
+      'L9 MARKS_FIXED uses.marks',
+    ]);
+  });
+});

@@ -5,7 +5,13 @@ import { bonusIsStakeable, productsAreOne, someGameCounts } from './games.ts';
 import { freeRoundsCanBeGiven } from './free-rounds.ts';
 import { packAllows, packAllowsAudience } from './pack.ts';
 import { levelsRise, ratesStayBelowMargin, ratesStayLevel, repeatsAreAllowed } from './rates.ts';
-import { contestsAreWhole, missionRepeatsAsUsed, rewardsFitTrigger, schemesCountNoUses } from './schemes.ts';
+import {
+  contestsAreWhole,
+  missionRepeatsAsUsed,
+  referralsAreWhole,
+  rewardsFitTrigger,
+  schemesCountNoUses,
+} from './schemes.ts';
 import { wordsAreWhole } from './texts.ts';
 
 const rules: readonly PromotionRule[] = [
@@ -27,6 +33,7 @@ const rules: readonly PromotionRule[] = [
   rewardsFitTrigger,
   missionRepeatsAsUsed,
   contestsAreWhole,
+  referralsAreWhole,
   schemesCountNoUses,
 ];
 

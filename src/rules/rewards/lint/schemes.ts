@@ -42,9 +42,23 @@ export const schemesCountNoUses: PromotionRule = ({ trigger, uses }) => {
   return isScheme({ trigger }) && isBound ? [{ rule: 'L9', code: 'USES_NOT_COUNTED', path: 'uses' }] : [];
 };
 
+/** L9: a friend counts once, and is always told apart by person, number and payout account. */
+export const referralsAreWhole: PromotionRule = ({ trigger, rewards, uses }) => {
+  if (trigger.on !== 'referral') return [];
+  const found = (code: 'REPEAT_DIFFERS' | 'MARKS_FIXED' | 'REWARD_MISPLACED', path: string): Finding => ({
+    ...{ rule: 'L9', code, path },
+  });
+  return [
+    ...(uses.per === 'once' ? [] : [found('REPEAT_DIFFERS', 'uses.per')]),
+    ...(uses.marks.length === 0 ? [] : [found('MARKS_FIXED', 'uses.marks')]),
+    ...(rewards.length === 1 ? [] : [found('REWARD_MISPLACED', 'rewards.1')]),
+  ];
+};
+
 function fits(trigger: PromotionTrigger, { gives }: PromotionReward): boolean {
   if (trigger.on === 'level') return gives === 'level';
   if (trigger.on === 'day-close') return gives === (trigger.basis === 'stakes' ? 'rebate' : 'cashback');
   if (trigger.on === 'contest') return gives === 'prizes';
+  if (trigger.on === 'referral') return gives === 'cash';
   return gives === 'bonus' || gives === 'cash' || gives === 'match' || gives === 'free-rounds';
 }

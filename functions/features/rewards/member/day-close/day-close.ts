@@ -25,6 +25,8 @@ export interface DayCloseNeeds {
   readonly credited: () => number;
   /** Pays missions whose target is met; inside a transaction that moves money. */
   readonly judgeMissions: (nowMs: number) => void;
+  /** Looks whether whoever invited this member has something to be told; inside the same transaction. */
+  readonly dayClosed: (site: CloseSite, nowMs: number) => void;
 }
 
 const retryMsMax = 600_000;
@@ -145,6 +147,7 @@ export class DayClose {
     if (end.isDone || end.closedDay === undefined) return end;
     this.#tellRise(by.site, before, nowMs);
     this.#needs.judgeMissions(nowMs);
+    this.#needs.dayClosed(by.site, nowMs);
     const [, memberId] = partsOfName(this.#host.name);
     const periodAtMs = periodDueAtMs(readRewardState(sql), memberId);
     if (periodAtMs !== undefined) this.#periodDue.by(periodAtMs);

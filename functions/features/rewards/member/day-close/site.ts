@@ -12,6 +12,8 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
+import { packName } from '#functions/features/rewards/promotion-site.ts';
+import type { IdentityGate } from '#src/contracts/limits/jurisdiction-pack.ts';
 import type { PackBonuses } from '#src/contracts/limits/pack-bonuses.ts';
 import { isScheme } from '#src/rules/rewards/schemes.ts';
 
@@ -20,13 +22,24 @@ export interface CloseSite {
   readonly timeZone: string;
   /** Rebates and cashback in force while the merchant has `cashback` on, and levels while it has `rewards` on. */
   readonly schemes: readonly PromotionRow[];
+  /** Rewards for invited friends in force, while the merchant has `rewards` and `referral` on. */
+  readonly referrals: readonly PromotionRow[];
   readonly bonuses: ByCountry<PackBonuses>;
+  /** The packs in force, as `demo@2`. */
+  readonly packs: ByCountry<string>;
+  /** What may not be done before the identity is proven. */
+  readonly gates: ByCountry<IdentityGate>;
+  readonly currency: string;
   readonly coolDays: CoolDays;
   /** Between which rates agents and their downlines are paid, and whether the member's pack allows it at all. */
   readonly agentRates: { readonly bounds: ProductBounds; readonly isPaid: ByCountry<boolean> };
 }
 
-type Rules = Omit<CloseSite, 'schemes'> & { readonly hasRewards: boolean; readonly hasCashback: boolean };
+interface Rules extends Omit<CloseSite, 'schemes' | 'referrals'> {
+  readonly hasRewards: boolean;
+  readonly hasCashback: boolean;
+  readonly hasReferral: boolean;
+}
 
 const kept = isolateCache<Rules>({
   lifetimeMs: 10_000,
@@ -37,13 +50,18 @@ const kept = isolateCache<Rules>({
 
 /** Reads what members' days are closed by, at most once in 10 s for each isolate. */
 export async function closeSite(env: Env, merchant: string, nowMs: number): Promise<CloseSite> {
-  const [{ hasRewards, hasCashback, ...rules }, promotions] = await Promise.all([
+  const [{ hasRewards, hasCashback, hasReferral, ...rules }, promotions] = await Promise.all([
     kept.get(merchant, nowMs, () => readRules(env, merchant)),
     promotionsNow({ env, merchant }, nowMs),
   ]);
   const isOn = ({ document: { trigger } }: PromotionRow) =>
     trigger.on === 'day-close' ? hasCashback : hasRewards;
-  return { ...rules, schemes: promotions.filter((row) => isScheme(row.document) && isOn(row)) };
+  const referrals = promotions.filter(({ document: { trigger } }) => trigger.on === 'referral');
+  return {
+    ...rules,
+    schemes: promotions.filter((row) => isScheme(row.document) && isOn(row)),
+    referrals: hasRewards && hasReferral ? referrals : [],
+  };
 }
 
 async function readRules(env: Env, merchant: string): Promise<Rules> {
@@ -51,9 +69,13 @@ async function readRules(env: Env, merchant: string): Promise<Rules> {
     ({ name }) => name,
   );
   const settings = await readDocuments(env.DB, merchant, names);
+  const { timeZone, currency } = merchantSetting.of(settings);
   return {
-    timeZone: merchantSetting.of(settings).timeZone,
+    timeZone,
+    currency,
     bonuses: byCountry(settings, ({ bonuses }) => bonuses),
+    packs: byCountry(settings, packName),
+    gates: byCountry(settings, ({ identity }) => identity.gate),
     coolDays: coolDaysOf(settings),
     agentRates: {
       bounds: agentsSetting.of(settings).rebates,
@@ -61,5 +83,6 @@ async function readRules(env: Env, merchant: string): Promise<Rules> {
     },
     hasRewards: hasFeature(settings, 'rewards'),
     hasCashback: hasFeature(settings, 'cashback'),
+    hasReferral: hasFeature(settings, 'promotions') && hasFeature(settings, 'referral'),
   };
 }
