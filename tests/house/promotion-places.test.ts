@@ -11,6 +11,8 @@ const shows =
  */
 const places: Readonly<Record<string, string>> = {
   'src/api/unread.store.ts': 'the Worker leaves the count out of its answer',
+  'src/features/agents/invite/InviteReward.tsx': 'part of a promotion that is offered',
+  'src/features/agents/invite/invite.store.ts': 'the Worker leaves promotions out of its answer',
   'src/features/announcements/ActivityLink.tsx': 'data-invitation: hidden on a quiet device',
   'src/features/announcements/AnnouncementPopup.tsx': 'leads by ActivityLink only',
   'src/features/announcements/NoticeItem.tsx': 'leads by ActivityLink only',

@@ -4,11 +4,12 @@ import type { Screen, Visit } from './visit.ts';
 async function withPeople({ page }: Visit, totalInvitations: number, domains: string[]): Promise<void> {
   const address = `${new URL(page.url()).origin}/m/home?affiliateCode=K7M2QD9X`;
   const value = {
-    referralCode: 'K7M2QD9X',
-    address,
-    totalInvitations,
-    isAgent: false,
-    promotionDomains: domains,
+    ...{ referralCode: 'K7M2QD9X', address, totalInvitations, promotionDomains: domains, isAgent: false },
+    ...{
+      activeInvitations: Math.floor(totalInvitations / 4),
+      earnedMinor: totalInvitations * 125,
+      currency: 'USD',
+    },
   };
   await page.route('**/MCSFE_getReferralDetails*', (route) =>
     route.fulfill({ json: { success: true, value } }),

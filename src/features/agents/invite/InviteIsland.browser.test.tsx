@@ -1,24 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
+import { promotionsContracts } from '#src/contracts/rewards/promotions.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { watchNavigation } from '#tests/support/component-navigation.ts';
 import type { Invitation } from './invite.store.ts';
-import { $invite } from './invite.store.ts';
+import { $invite, $inviteReward } from './invite.store.ts';
 import { InviteIsland } from './InviteIsland.tsx';
 
 const { referralDetails } = referralContracts;
+const { memberPromotions } = promotionsContracts;
+const goodFriends: Answer = {
+  value: {
+    items: [
+      {
+        ...{
+          promotionId: 'good-friends',
+          title: 'Good friends',
+          content: '',
+          kind: 'referral',
+          state: 'open',
+        },
+        ...{ terms: ['You get $5.00 in cash.'], termsVersion: '0'.repeat(64) },
+      },
+    ],
+  },
+};
 const code = 'K7M2QD9X';
 const address = `https://site.example/m/home?affiliateCode=${code}`;
 
 const invitationOf = (more: Partial<Invitation> = {}): Answer => ({
-  value: { referralCode: code, address, totalInvitations: 3, isAgent: false, promotionDomains: [], ...more },
+  value: {
+    ...{ referralCode: code, address, totalInvitations: 3, activeInvitations: 0, earnedMinor: 0 },
+    ...{ currency: 'USD', isAgent: false, promotionDomains: [], ...more },
+  },
 });
 
 function forget(): void {
   $invite.set({ status: 'loading' });
+  $inviteReward.set(undefined);
   document.cookie = 'trial=1; Path=/; Max-Age=0';
   document.querySelector<HTMLElement>('[data-toast]')?.hidePopover();
   vi.unstubAllGlobals();
@@ -39,8 +61,11 @@ describe.each(screenDirections)('the page that invites friends (%s)', (direction
   const language = languageOf[direction];
   const { invite: t } = messagesOf(language);
 
-  async function page(answer: Answer) {
-    const requests = answerCalls([[referralDetails, answer]]);
+  async function page(answer: Answer, promotions: Answer = { value: { items: [] } }) {
+    const requests = answerCalls([
+      [referralDetails, answer],
+      [memberPromotions, promotions],
+    ]);
     const screen = await show(direction, <InviteIsland words={wordsFor(language, 'invite')} />);
     return { screen, requests, press: (name: string) => screen.getByRole('button', { name }).click() };
   }
@@ -55,7 +80,10 @@ describe.each(screenDirections)('the page that invites friends (%s)', (direction
     const { screen, press } = await page('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();
-    answerCalls([[referralDetails, invitationOf()]]);
+    answerCalls([
+      [referralDetails, invitationOf()],
+      [memberPromotions, { value: { items: [] } }],
+    ]);
     await press(t.retry);
     await expect.element(screen.getByText(code, { exact: true })).toBeVisible();
   });
@@ -90,6 +118,29 @@ describe.each(screenDirections)('the page that invites friends (%s)', (direction
     await expect.element(screen.getByText(t.cameNone)).toBeVisible();
     expect(screen.getByRole('definition').element().textContent).toBe('0');
     await expectAccessible();
+  });
+
+  it('paid: says what friends bring, how many settled in and what was paid, each once', async () => {
+    const { screen } = await page(invitationOf({ activeInvitations: 2, earnedMinor: 1_000 }), goodFriends);
+    await expect.element(screen.getByRole('heading', { name: t.reward })).toBeVisible();
+    await expect.element(screen.getByText('You get $5.00 in cash.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: /Good friends/ }))
+      .toHaveAttribute('href', '/m/activity?promotion=good-friends');
+    const figures = screen
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(figures.slice(0, 2)).toEqual(['3', '2']);
+    expect(figures[2]).toMatch(/10[.٫]00/);
+    await expectAccessible();
+  });
+
+  it('unpaid: shows nothing of rewards to whoever is shown no promotion', async () => {
+    const { screen } = await page(invitationOf());
+    await expect.element(screen.getByText(t.howPrivate)).toBeVisible();
+    expect(screen.getByText(t.reward).query()).toBeNull();
+    expect(screen.getByText(t.earned).query()).toBeNull();
   });
 
   it('shows the further addresses of the merchant that stand for the code, each to copy', async () => {

@@ -10,7 +10,8 @@ import { FurtherLinks } from './FurtherLinks.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import css from './invite.module.css';
-import { $invite, reloadInvite, visitInvite } from './invite.store.ts';
+import { $invite, $inviteReward, reloadInvite, visitInvite } from './invite.store.ts';
+import { InviteReward } from './InviteReward.tsx';
 import { PeopleCame } from './PeopleCame.tsx';
 
 interface Props {
@@ -22,6 +23,7 @@ export function InviteIsland({ words }: Props) {
   const { t } = words;
   const invite = useStore($invite, { ssr: 'initial' });
   const screen = useStore($agentScreen, { ssr: 'initial' });
+  const reward = useStore($inviteReward, { ssr: 'initial' });
   useEffect(() => void visitInvite(), []);
   useEffect(followAddress, []);
   if (screen !== 'invite') return null;
@@ -41,12 +43,15 @@ export function InviteIsland({ words }: Props) {
         <Skeleton shape="card" count={3} label={t.loading} />
       </div>
     );
-  const { referralCode, address, totalInvitations, promotionDomains, isAgent } = invite.invitation;
+  const { referralCode, address, promotionDomains, isAgent } = invite.invitation;
+  // Agents are paid by their contracts, and nobody who comes by their code is a friend.
+  const paying = isAgent ? undefined : reward;
   return (
     <div className={css.parts}>
       <InviteCard code={referralCode} address={address} words={words} />
-      <PeopleCame count={totalInvitations} words={words} />
+      <PeopleCame invitation={invite.invitation} isPaid={paying !== undefined} words={words} />
       {isAgent ? <AgentRows words={words} /> : null}
+      {paying ? <InviteReward reward={paying} words={words} /> : null}
       <HowItWorks words={words} />
       {promotionDomains.length > 0 ? <FurtherLinks hosts={promotionDomains} words={words} /> : null}
     </div>

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import { memberCall } from '#src/api/member-call.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { type MemberPromotion, promotionsContracts } from '#src/contracts/rewards/promotions.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 
@@ -12,11 +14,24 @@ export type Invite =
   | { readonly status: 'ready'; readonly invitation: Invitation }
   | { readonly status: 'failed'; readonly code: string };
 
+/** The promotion that pays for friends, with its terms. */
+export type InviteReward = Pick<MemberPromotion, 'promotionId' | 'title' | 'terms'>;
+
+/** Undefined where nobody is paid for friends, or this member is shown no promotion now. */
+export const $inviteReward = atom<InviteReward | undefined>();
+
 export const $invite = atom<Invite>({ status: 'loading' });
 
-/** Loads the code and how many came by it. A part that is off leads home. */
+/** Loads the code, what came of it, and what friends bring, together, so that nothing moves. A part that is off leads home. */
 export async function visitInvite(): Promise<void> {
-  const answer = await memberCall(referralContracts.referralDetails, {});
+  const [answer, promotions] = await Promise.all([
+    memberCall(referralContracts.referralDetails, {}),
+    memberCall(promotionsContracts.memberPromotions, { language: languageCode() }),
+  ]);
+  // Nothing is missing on the page where the promotions cannot be read.
+  $inviteReward.set(
+    promotions.ok ? promotions.value.items.find(({ kind }) => kind === 'referral') : undefined,
+  );
   if (answer.ok) $invite.set({ status: 'ready', invitation: answer.value });
   else if (answer.code !== 'FEATURE_OFF') $invite.set({ status: 'failed', code: answer.code });
   else {
