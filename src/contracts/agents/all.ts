@@ -16,6 +16,6 @@ export const agents: readonly Contracts[] = [
   ratesOperationsContracts,
   linksContracts,
   agentHostsContracts,
-  agentsOperationsContracts,
   agentFlagsContracts,
+  agentsOperationsContracts,
 ];

@@ -61,8 +61,8 @@ export const attackFaults: readonly PlantedFault[] = [
   {
     promise: 'registration: an unknown invite code is refused',
     file: 'functions/features/account/register/account.registration.ts',
-    from: 'if (affiliateCode && !(await liveCode(env, merchant, affiliateCode, nowMs)))',
-    to: 'if (affiliateCode && !(await liveCode(env, merchant, affiliateCode, nowMs)) && nowMs < 0)',
+    from: 'if (!(await liveCode(env, merchant, code, nowMs)))',
+    to: 'if (!(await liveCode(env, merchant, code, nowMs)) && nowMs < 0)',
     test: 'tests/worker/account-registration.test.ts',
     named: 'names an invite code',
   },
