@@ -55,7 +55,22 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   cashier: demoCashier,
   'help-organisations': demoHelpOrganisations,
   brand: { copyright: builtBrandName },
-  whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
+  whitelabel: {
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILEVERCODELOGIN3: true,
+    CBS3: true,
+    AGENTPOLICY3: true,
+  },
+  agents: {
+    rebates: {
+      slots: { maxPpm: 4_000, floorPpm: 0, gapPpm: 500, intervalPpm: 500, marginPpm: 20_000 },
+      live: { maxPpm: 2_000, floorPpm: 0, gapPpm: 500, intervalPpm: 500, marginPpm: 5_000 },
+    },
+    feePpm: 100_000,
+    feeMinor: 500,
+    holdFirst: false,
+  },
   // Its codes are never sent: `npm start` prints them.
   verification: { countries: ['PK', 'KR', 'IN', 'BD'], captchaAfter: 20, perNetworkPerHourMax: 2000 },
   messages: {

@@ -6,6 +6,7 @@ import { endWithNpm } from './steps/stop-with-parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';
+import { printAgents } from './steps/demo-agents.mjs';
 import { printVouchers } from './steps/vouchers.mjs';
 import { phoneAddresses } from './steps/phone.mjs';
 
@@ -29,6 +30,7 @@ await run(async () => {
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
   await printVouchers(site.origin, secrets.OPERATOR_TOKEN);
+  await printAgents(site.origin, secrets.OPERATOR_TOKEN);
   say('  SMS and mail of the demo are printed here.');
   say('  Stop it with Ctrl+C.\n');
   const stopPrinting = printOutgoing(site.origin, secrets.OPERATOR_TOKEN);

@@ -305,6 +305,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
   ...rewardsSamples,
+  'POST /ops/api/agents/demonstration': { password: 'a long secret', paymentPassword: 'another secret' },
   'PUT /ops/api/agents/flags/:id': { outcome: 'cleared', reason: 'A test' },
   'POST /ops/api/agents': { memberId: 'none', type: 1, reason: 'A test' },
   'POST /ops/api/agents/moves': { branch: 'none', target: 'nobody', reason: 'A test' },

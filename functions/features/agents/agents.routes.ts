@@ -6,6 +6,8 @@ import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations
 import { linksContracts } from '#src/contracts/agents/links.ts';
 import { referralContracts } from '#src/contracts/agents/referral.ts';
 import { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
+import { demonstrationContracts } from '#src/contracts/agents/demonstration.ts';
+import { demonstrateAgents } from './demonstration/demonstration.service.ts';
 import { agentFlags, decideAgentFlag } from './agent-flags.service.ts';
 import {
   judgeAgentHost,
@@ -66,6 +68,9 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
       lowerAgentRates(context, operator, params.memberId, input),
     giveAgentQuota: ({ context, operator, params, input }) =>
       giveAgentQuota(context, operator, params, input),
+  }),
+  ...routes(demonstrationContracts, {
+    demonstrateAgents: ({ context, operator, input }) => demonstrateAgents(context, operator, input),
   }),
   ...routes(agentFlagsContracts, {
     agentFlags: ({ context, input }) => agentFlags(context, input),

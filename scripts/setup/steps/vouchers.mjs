@@ -1,5 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
+import { operatorCall } from './operator-call.mjs';
 import { say } from './say.mjs';
 
 /** Codes are derived from their batch, so each start shows the same ones. */
@@ -13,38 +12,7 @@ const path = '/ops/api/promotions/letter/vouchers';
 
 /** Prints five codes of the demo's promotion with vouchers, or why there are none. */
 export async function printVouchers(origin, token) {
-  const answer = await made(origin, token);
+  const answer = await operatorCall(origin, token, path, batch);
   if (answer.value?.codes) say(`  Voucher codes:   ${answer.value.codes.join(' ')}`);
   else say(`  No voucher codes: ${answer.error?.code ?? 'the site did not answer'}`);
-}
-
-function made(origin, token) {
-  const { request } = origin.startsWith('https') ? https : http;
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'Content-Type': 'application/json',
-    Origin: origin,
-  };
-  return new Promise((resolve) => {
-    const sent = request(
-      `${origin}${path}`,
-      { method: 'POST', headers, rejectUnauthorized: false },
-      (answer) => {
-        let body = '';
-        answer.on('data', (chunk) => (body += chunk));
-        answer.on('end', () => resolve(parsed(body)));
-      },
-    );
-    sent.on('error', () => resolve({}));
-    sent.end(JSON.stringify(batch));
-  });
-}
-
-function parsed(body) {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Whoever prints the codes says that there are none.
-    return {};
-  }
 }

@@ -5,6 +5,7 @@ import { downlinesContracts } from './downlines.ts';
 import { ratesOperationsContracts } from './rates-operations.ts';
 import { agentFlagsContracts } from './agent-flags.ts';
 import { linksContracts } from './links.ts';
+import { demonstrationContracts } from './demonstration.ts';
 import { referralContracts } from './referral.ts';
 import { reportsContracts } from './reports.ts';
 
@@ -18,4 +19,5 @@ export const agents: readonly Contracts[] = [
   agentHostsContracts,
   agentFlagsContracts,
   agentsOperationsContracts,
+  demonstrationContracts,
 ];

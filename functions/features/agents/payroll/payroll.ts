@@ -1,3 +1,4 @@
+import { flaggedAgents } from '#functions/affiliation/flags.repo.ts';
 import { agentAt, agentsBefore, agentsBelow } from '#functions/features/agents/team/team-tree.ts';
 import { branchTotals, downlinesOf, partsOf } from '#functions/features/agents/team/team-sums.ts';
 import type { TeamSite } from '#functions/features/agents/team/team.site.ts';
@@ -20,11 +21,10 @@ export interface PayrollObject {
 
 /** Computes what is due for the periods that end with an hour; after a crash it goes on where it stood. */
 export async function settleHour(object: PayrollObject, site: TeamSite, hour: Hour): Promise<void> {
-  const { sql, commit } = object;
+  const { sql, env, merchant, commit } = object;
   commit(() => beginRuns(sql, site.timeZone, hour, site.paid));
   const { timeZone, agents, harmShareMaxPpm } = site;
-  // Nothing raises flags yet.
-  const flaggedAmong = () => Promise.resolve(new Set<string>());
+  const flaggedAmong = (ids: readonly string[]) => flaggedAgents(env, merchant, ids);
   const totals = totalsOf(sql);
   await settleRuns({ ...object, timeZone, agents, harmShareMaxPpm, totals, flaggedAmong });
 }

@@ -78,7 +78,14 @@ function isPulled(sql: SqlStorage, { toMs }: Hour, shard: number): boolean {
   return sql.exec('SELECT 1 FROM team_pulls WHERE to_ms = ? AND shard = ?', toMs, shard).toArray().length > 0;
 }
 
-async function lookAtAgents({ sql, env, merchant, team, commit }: Counting): Promise<void> {
+/** Asks the tree for the agents of the team. */
+export async function lookAtAgents({
+  sql,
+  env,
+  merchant,
+  team,
+  commit,
+}: Omit<Counting, 'shards'>): Promise<void> {
   let after = 0;
   for (;;) {
     const agents = await agentsOfTeam(env, merchant, { team, after, most: agentsAtOnce });

@@ -8,7 +8,10 @@ import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { type Hour, hourOf } from '#src/rules/agents/periods.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { payTeam, settleHour } from '#functions/features/agents/payroll/payroll.ts';
-import { beginTeam, countHour, type Counting, progressOf } from './counting.ts';
+import type { DemoPlayer } from '#functions/features/agents/demonstration/demo-play.ts';
+import { startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { DemoHistory } from './demo-history.ts';
+import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';
 import { teamMigrations } from './team.migrations.ts';
 import {
   branchDays,
@@ -68,6 +71,31 @@ export class Team extends DurableObject<Env> {
   /** What an agent may see of direct branches: of the next ones after a number, or of certain ones. */
   branchDays(span: ReportSpan, of: Parameters<typeof branchDays>[2]): BranchDays | undefined {
     return branchDays(this.#sql, span, of);
+  }
+
+  /**
+   * Adds up and pays the past of a demonstration, from a day up to today, and begins to count. A team that has begun
+   * already has its own past.
+   */
+  async demonstrate(players: readonly DemoPlayer[], fromDay: number): Promise<void> {
+    if (progressOf(this.#sql)) return;
+    const site = await this.#site();
+    const counting = this.#counting();
+    const { fromMs: nowMs, day: today } = hourOf(site.timeZone, Date.now());
+    this.#alarms.commit(() => beginTeam(this.#sql, site.timeZone, startOfDay(site.timeZone, fromDay)));
+    await lookAtAgents(counting);
+    const history = new DemoHistory(this.#sql, site, players);
+    for (let day = fromDay; day < today; day += 1)
+      await settleHour(
+        counting,
+        site,
+        this.#alarms.commit(() => history.addDay(day)),
+      );
+    this.#alarms.commit(() => {
+      this.#sql.exec('UPDATE team_progress SET counted_to_ms = ?1, settled_to_ms = ?1', nowMs);
+      this.#pay.by(Date.now());
+    });
+    await this.begin();
   }
 
   override alarm(): Promise<void> {

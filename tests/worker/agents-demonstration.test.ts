@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
+import { ops } from '#tests/support/promotions.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const password = 'blue kite 7 over';
+const input = { password, paymentPassword: 'green boat 8 under' };
+const bounds = { floorPpm: 0, gapPpm: 500, intervalPpm: 500 };
+const rebates = {
+  slots: { ...bounds, maxPpm: 4_000, marginPpm: 20_000 },
+  live: { ...bounds, maxPpm: 2_000, marginPpm: 5_000 },
+};
+
+let site: Site;
+let answer: Awaited<ReturnType<typeof ops>>;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
+  await storeDocument(site, site.merchant, 'agents', { rebates, holdFirst: false });
+  answer = await ops(site, 'POST', 'agents/demonstration', input);
+}, 120_000);
+
+it('gives a demonstration a tree of agents, once', async () => {
+  expect(answer.value).toMatchObject({
+    usernames: expect.arrayContaining(['demoagent', 'demoagent10']),
+  });
+  const again = await ops(site, 'POST', 'agents/demonstration', input);
+  expect(again).toMatchObject({ error: { code: 'STATE_CHANGED' } });
+  const [counts] = await site.sql(
+    `SELECT sum(type > 0) AS agents, sum(type = 0) AS players, max(depth) AS depth FROM agent_nodes
+     WHERE merchant = ?`,
+    site.merchant,
+  );
+  expect(counts).toEqual({ agents: 10, players: 30, depth: 3 });
+});
