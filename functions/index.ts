@@ -33,6 +33,7 @@ import { watchClaims } from '#functions/affiliation/claims.watch.ts';
 import { watchAgentMoves } from '#functions/affiliation/moves.watch.ts';
 import { watchPostbacks } from '#functions/affiliation/postback-events.ts';
 import { watchRecommenders } from '#functions/affiliation/recommenders.watch.ts';
+import { watchContracts } from './features/agents/contracts/contracts.watch.ts';
 import { watchContests } from '#functions/features/rewards/contest/contests.watch.ts';
 import { watchGameReturns } from './features/rewards/game-returns.watch.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
@@ -193,6 +194,7 @@ export default {
       watchContests(env, nowMs),
       watchAgentMoves(env, nowMs),
       watchClaims(env, nowMs),
+      watchContracts(env, nowMs),
       watchBackfills(env, nowMs),
       watchRecommenders(env, nowMs),
       watchPostbacks(env, nowMs),

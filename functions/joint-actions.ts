@@ -1,4 +1,5 @@
 import type { JointActions } from './audit/joint-action.ts';
+import { houseContract } from './features/agents/contracts/house-contract.ts';
 import { agentMove } from './features/agents/agent-moves.service.ts';
 import { agentRate } from './features/agents/agent-rates-operations.service.ts';
 import { memberEnable, memberFactors } from './features/account/account.status.ts';
@@ -43,6 +44,7 @@ export const jointActions: JointActions = {
   'grant.give': rewardGiving(playsForJackpot),
   'grant.end': grantEnding,
   'application.grant': applicationGrant,
+  'agents.contract': houseContract,
   'agents.move': agentMove,
   'agents.rate': agentRate,
   'level.set': levelSetting,

@@ -16,6 +16,7 @@ import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountOwner } from './features/account/login/account.owner.ts';
+import { checkPaymentPassword } from './features/cashier/pin/payment-password.check.ts';
 import { payoutSecurity } from './features/cashier/withdraw/payout-security.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { unreadNotices } from './features/announcements/announcements.service.ts';
@@ -32,6 +33,8 @@ import { depositPromotion } from './features/rewards/deposit-promotion.ts';
 import { unclaimedRewards } from './features/rewards/claims.service.ts';
 import { firstPersonal } from './features/rewards/promotions.service.ts';
 import { nameToKeep } from './features/account/register/kept-name.ts';
+import { contractsRoutes } from './features/agents/contracts/contracts.routes.ts';
+import { pendingContracts } from './features/agents/contracts/pending-contracts.service.ts';
 import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -93,7 +96,7 @@ const routes: readonly Route[] = [
   ...gamesRoutes(launchPortOf, lotteryLaunch, searchedLotteries),
   ...jackpotsRoutes,
   ...winnersRoutes,
-  ...walletRoutes,
+  ...walletRoutes(pendingContracts),
   ...limitsRoutes,
   ...vendorRoutes,
   ...paymentCallbacksRoutes,
@@ -102,6 +105,7 @@ const routes: readonly Route[] = [
   ...recordsRoutes(roundProof, lotteryGameName),
   ...lotteryRoutes,
   ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
+  ...contractsRoutes(checkPaymentPassword),
   ...agentsRoutes(nameToKeep),
   ...outgoingRoutes,
   ...simbankRoutes,

@@ -105,6 +105,17 @@ const moveRoot = statement(
   withPaths,
 );
 
+/** What the upline pays the branch's own member ends with the move, which begins with a half-month; offers lapse. */
+const endContracts = statement(
+  `UPDATE agent_contracts SET asked_by = NULL, changed_at_ms = :nowMs,
+     state = iif(state IN ('A', 'V'), 'C', 'R'),
+     to_ms = iif(state IN ('A', 'V'), max(from_ms, (SELECT from_ms FROM agent_moves
+       WHERE merchant = :merchant AND id = :id)), NULL)
+   WHERE merchant = :merchant AND state IN ('P', 'E', 'A', 'V') AND offerer IS NOT NULL AND ${isRunning}
+     AND receiver = (SELECT branch FROM agent_moves WHERE merchant = :merchant AND id = :id)`,
+  { ...withPaths, nowMs: whole },
+);
+
 const recount = statement(
   `UPDATE agent_nodes SET branch_count = branch_count + ${sizeOf(path('new_path'))},
      direct_count = direct_count + (number = (SELECT parent FROM agent_nodes WHERE merchant = :merchant
@@ -179,11 +190,15 @@ interface StartedPaths {
   readonly depthMax: number;
 }
 
-/** Starts a move with the branch's own node: its counts and its place change in one batch. Returns whether it runs. */
+/**
+ * Starts a move with the branch's own node: its counts, its place and its contracts with the old upline change in one
+ * batch. Returns whether it runs.
+ */
 export async function startMove(
   env: Env,
   { merchant, id }: Pick<Move, 'merchant' | 'id'>,
   paths: StartedPaths,
+  nowMs: number,
 ): Promise<boolean> {
   const of = { merchant, id };
   const [started] = await batch(env.DB, [
@@ -191,6 +206,7 @@ export async function startMove(
     uncount.with(of),
     moveRoot.with(of),
     recount.with(of),
+    endContracts.with({ ...of, nowMs }),
   ]);
   return started.changes > 0;
 }

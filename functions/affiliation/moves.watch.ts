@@ -12,19 +12,19 @@ const batchesAtOnce = 10;
 export async function watchAgentMoves(env: Env, nowMs: number): Promise<void> {
   try {
     for (const move of await dueMoves(env, nowMs, movesAtOnce))
-      await carryOn(env, move).catch((error) => logTrouble('agent-move', error));
+      await carryOn(env, move, nowMs).catch((error) => logTrouble('agent-move', error));
   } catch (error) {
     logTrouble('agent-moves', error);
   }
 }
 
-async function carryOn(env: Env, move: Move): Promise<void> {
-  if (move.state === 'waiting' && !(await started(env, move))) return;
+async function carryOn(env: Env, move: Move, nowMs: number): Promise<void> {
+  if (move.state === 'waiting' && !(await started(env, move, nowMs))) return;
   for (let turn = 0; turn < batchesAtOnce; turn++) if (await continueMove(env, move)) return;
 }
 
 /** Judges a move again before it starts; another one may have made it impossible. */
-async function started(env: Env, move: Move): Promise<boolean> {
+async function started(env: Env, move: Move, nowMs: number): Promise<boolean> {
   const { merchant } = move;
   const settings = await readDocuments(env.DB, merchant, [jurisdictionSetting.name]);
   const { depthMax } = packInForce(settings, '').pack.agents;
@@ -36,5 +36,5 @@ async function started(env: Env, move: Move): Promise<boolean> {
   const { oldPath, targetPath, number } = judged;
   const newPath = pathBelow(targetPath, number);
   const depthChange = depthOf(newPath) - depthOf(oldPath);
-  return startMove(env, move, { oldPath, newPath, targetPath, depthChange, depthMax });
+  return startMove(env, move, { oldPath, newPath, targetPath, depthChange, depthMax }, nowMs);
 }

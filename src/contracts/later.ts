@@ -10,8 +10,8 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],
-  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend /wps/relay/MCS2_getContractDividendInfo'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend'],
   ['agents', 'GET', '/wps/relay/ODSFE2_QueryDividend /wps/relay/ODS2_AgentPrevAndCurrIncome'],
   ['agents', 'POST', '/wps/agent/transferDownline'],
   ['agents', 'POST', '/wps/agent/transferMultipleDownline /wps/relay/ODSFE2_PayoutDividend'],

@@ -290,6 +290,20 @@ async function agentOf(site: Site): Promise<string> {
   return memberId;
 }
 
+async function contractOffered({ site }: JointSites): Promise<Waiting> {
+  const receiver = await agentOf(site);
+  const terms = { kind: 'fee', product: 'all', feeMinor: 500 };
+  const asked = await call(site, 'POST', 'agents/contracts', { receiver, terms, ...reason });
+  const change = () =>
+    site.sql(
+      `INSERT INTO agent_contracts (merchant, id, version, receiver, kind, product, terms, hash, state, offered_at_ms,
+         changed_at_ms) SELECT merchant, id, 1, id, 'fee', 'all', '{}', '', 'P', 0, 0 FROM members WHERE id = ?`,
+      receiver,
+    );
+  const effect = () => call(site, 'GET', `agents/contracts?receiver=${receiver}`);
+  return { at: site, asked, effect, change };
+}
+
 /** Every act for which two operators are needed. What they enter blind takes effect in the draw's own clock. */
 export type JointAct = Exclude<ApprovalAction, BlindAction>;
 const isTried = (action: ApprovalAction): action is JointAct => !isBlind(action);
@@ -315,6 +329,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'grant.end': grantEnded,
   'application.grant': applicationGranted,
   'level.set': levelSet,
+  'agents.contract': contractOffered,
   'agents.move': branchMoved,
   'agents.rate': rateLowered,
 };

@@ -35,7 +35,8 @@ export async function startJointSites(): Promise<JointSites> {
   const bonuses = { ...demoPack.bonuses, vip: 'approved' };
   const pack = { ...demoPack, name: 'own', mayCancelWithdrawal: true, bonuses };
   const jurisdiction = { pack: 'own', packs: [pack], countries: {} };
-  const site = await opened({ 'win-caps': caps, jurisdiction });
+  const whitelabel = { AGENTPOLICY3: true };
+  const site = await opened({ 'win-caps': caps, jurisdiction, whitelabel });
   await openTestGame(site);
   await openSportsbook(site);
   const account = { payee: 'Demo Games', bank: 'Demo Bank', account: 'DE02120300000000202051' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contractsSamples } from './contracts-samples.ts';
 import { rewardsSamples } from './rewards-samples.ts';
 import { sportsSamples } from './sports-samples.ts';
 import { tableSamples } from './table-samples.ts';
@@ -304,6 +305,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  ...contractsSamples,
   ...rewardsSamples,
   'POST /ops/api/agents/demonstration': { password: 'a long secret', paymentPassword: 'another secret' },
   'PUT /ops/api/agents/flags/:id': { outcome: 'cleared', reason: 'A test' },

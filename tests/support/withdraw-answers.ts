@@ -19,6 +19,7 @@ export const card = {
 export const funds = {
   ...{ currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_000, underReview: 0, holdMinor: 0 },
   ...{ bonusMinor: 0, withdrawableMinor: 9_000, wallets: [], receivableMinor: 0, turnoverLeftMinor: 0 },
+  ...{ dailysalreqtype: {}, divtypecompperiodreq: {}, contracthoursalreq: {} },
 };
 export const withdrawal = {
   ...{ withdrawalId: id, cardId: id, bankCode: 'SIM', last4: '7788', currency: 'USD', amountMinor: 2_500 },

@@ -24,6 +24,7 @@ const actKinds = {
   'agent-flag': 'AGENT_FLAGGED',
   'agent-host': 'AGENT_HOST_DECIDED',
   'agent-domain': 'AGENT_DOMAIN_CHANGED',
+  'agent-contract': 'AGENT_CONTRACT_CHANGED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',

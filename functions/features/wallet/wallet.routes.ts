@@ -7,12 +7,13 @@ import { ok } from '#src/rules/result.ts';
 import { decideHeldWin, pageOfHeldWins } from './held-wins.service.ts';
 import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
 import { statusOfStores } from './stores.service.ts';
-import { readFunds, readWallet } from './wallet.service.ts';
+import { type PendingPort, readFunds, readWallet } from './wallet.service.ts';
 
-const balanceRoutes = routes(walletContracts, {
-  wallet: ({ context, session }) => readWallet(context, session),
-  funds: ({ context, session }) => readFunds(context, session),
-});
+const balanceRoutes = (pending: PendingPort) =>
+  routes(walletContracts, {
+    wallet: ({ context, session }) => readWallet(context, session),
+    funds: ({ context, session }) => readFunds(pending, context, session),
+  });
 
 const reconciliationRoutes = routes(reconciliationContracts, {
   walletAlerts: async ({ context, input }) => ok(await pageOfAlerts(context, input.cursor)),
@@ -30,4 +31,10 @@ const heldWinsRoutes = routes(heldWinsContracts, {
   decideHeldWin: ({ context, operator, params, input }) => decideHeldWin(context, operator, params.id, input),
 });
 
-export const walletRoutes = [...balanceRoutes, ...reconciliationRoutes, ...archiveRoutes, ...heldWinsRoutes];
+/** The member's money, and what operators look after. What waits for a member's decision comes with the funds. */
+export const walletRoutes = (pending: PendingPort) => [
+  ...balanceRoutes(pending),
+  ...reconciliationRoutes,
+  ...archiveRoutes,
+  ...heldWinsRoutes,
+];

@@ -96,6 +96,8 @@ export const sealErrors = [
   'SEALED_BODY_REPLAYED',
   'ENCRYPTION_KEY_UNKNOWN',
 ] as const;
+/** Refusals of accounts that the site does not let in, after the right password. */
+export const doorErrors = ['AGENT_LOGIN_ONLY', 'MEMBER_LOGIN_ONLY'] as const;
 export const captchaErrors = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
 export const registrationErrors = [
   'FEATURE_OFF',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   captchaAnswer,
   captchaErrors,
+  doorErrors,
   challengeParameters,
   fieldRule,
   password,
@@ -83,6 +84,7 @@ export const accountContracts = contracts({
       'CODES_UNAVAILABLE',
       'ACCOUNT_LOCKED',
       'ACCOUNT_DISABLED',
+      ...doorErrors,
       ...captchaErrors,
       ...sealErrors,
     ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealErrors, signedIn } from './account-fields.ts';
+import { doorErrors, sealErrors, signedIn } from './account-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
 
@@ -155,7 +155,7 @@ export const signInContracts = contracts({
     rateLimit: 'login',
     input: z.strictObject({ code }),
     output: signedIn,
-    errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_ENDED', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED'],
+    errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_ENDED', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', ...doorErrors],
   },
 
   offerPasskey: {
@@ -243,6 +243,6 @@ export const signInContracts = contracts({
       remember: z.boolean().optional(),
     }),
     output: signedIn,
-    errors: ['PASSKEY_REFUSED', 'PASSKEY_CHALLENGE_ENDED', 'ACCOUNT_DISABLED'],
+    errors: ['PASSKEY_REFUSED', 'PASSKEY_CHALLENGE_ENDED', 'ACCOUNT_DISABLED', ...doorErrors],
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   captchaAnswer,
   captchaErrors,
+  doorErrors,
   password,
   registration,
   registrationErrors,
@@ -20,7 +21,16 @@ const provider = z.enum(socialProviders);
 const long = z.string().max(2048).optional();
 
 /** Why someone returns without being signed in; the page `/m/social` has a text for each. */
-export const socialProblems = ['expired', 'cancelled', 'refused', 'unreachable', 'disabled', 'off'] as const;
+export const socialProblems = [
+  'expired',
+  'cancelled',
+  'refused',
+  'unreachable',
+  'disabled',
+  'agents',
+  'members',
+  'off',
+] as const;
 
 export type SocialProblem = (typeof socialProblems)[number];
 
@@ -137,6 +147,7 @@ export const socialContracts = contracts({
       'LOGIN_FAILED',
       'ACCOUNT_LOCKED',
       'ACCOUNT_DISABLED',
+      ...doorErrors,
       'SECOND_FACTOR_NEEDED',
       'SESSION_ENDED',
       'PASSWORD_NEEDED',

@@ -12,4 +12,10 @@ export const agentsFailures = {
   LINK_UNKNOWN: { status: 404, effect: 'none' },
   MOVE_REFUSED: { status: 409, effect: 'none' },
   CODE_OWNED: { status: 409, effect: 'none' },
+  AGENT_LOGIN_ONLY: { status: 403, effect: 'none' },
+  MEMBER_LOGIN_ONLY: { status: 403, effect: 'none' },
+  CONTRACT_UNKNOWN: { status: 404, effect: 'none' },
+  CONTRACT_CHANGED: { status: 409, effect: 'none' },
+  CONTRACT_STATE: { status: 409, effect: 'none' },
+  TERMS_TOO_HIGH: { status: 409, effect: 'none' },
 } as const;

@@ -1,5 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { agentHostsContracts } from './agent-hosts.ts';
+import { agentContractContracts } from './contracts.ts';
+import { contractsOperationsContracts } from './contracts-operations.ts';
 import { agentsOperationsContracts } from './agents-operations.ts';
 import { downlinesContracts } from './downlines.ts';
 import { ratesOperationsContracts } from './rates-operations.ts';
@@ -18,6 +20,8 @@ export const agents: readonly Contracts[] = [
   linksContracts,
   agentHostsContracts,
   agentFlagsContracts,
+  agentContractContracts,
+  contractsOperationsContracts,
   agentsOperationsContracts,
   demonstrationContracts,
 ];

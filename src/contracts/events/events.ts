@@ -18,6 +18,7 @@ export const eventKinds = {
   AGENT_RATE_LOWERED: 'notice',
   AGENT_QUOTA_GIVEN: 'notice',
   AGENT_FLAGGED: 'notice',
+  AGENT_CONTRACT_CHANGED: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -9,7 +9,7 @@ import {
   spanFault,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
-import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { memberFunds } from '#src/contracts/wallet/wallet.ts';
 
 const params = z.strictObject({ memberId: plainId });
 const reason = z.string().trim().min(1).max(500);
@@ -86,7 +86,7 @@ export const memberOversightContracts = contracts({
     params,
     output: z.strictObject({
       member: listedMember,
-      wallet: walletContracts.funds.output,
+      wallet: memberFunds,
       flags: z.array(openFlag).max(100),
       verified: z
         .array(z.strictObject({ kind: contactKind, shown: z.string(), verifiedAtMs: instantMs }))

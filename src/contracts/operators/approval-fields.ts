@@ -23,6 +23,7 @@ export const approvalActions = {
   'grant.end': 'grants.end',
   'application.grant': 'applications.decide',
   'level.set': 'levels.set',
+  'agents.contract': 'agents.contracts',
   'agents.move': 'agents.contracts',
   'agents.rate': 'agents.contracts',
   'draw.result': 'draws.results',

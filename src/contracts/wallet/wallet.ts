@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pendingContracts } from '#src/contracts/agents/pending-contracts.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 
@@ -20,6 +21,19 @@ const funds = z.strictObject({
   wallets: z.array(z.strictObject({ accountType: z.string().max(40), amountMinor })).max(20),
 });
 
+/** All of a member’s money by account. */
+export const memberFunds = funds.extend({
+  /** What the member owes after a corrected win or a lost dispute. */
+  receivableMinor: amountMinor,
+  /** The part of deposits that has not been staked yet. */
+  turnoverLeftMinor: amountMinor,
+  /** The banks that unplayed deposits came from, and what can be paid out now to an account there; absent for none. */
+  returns: z
+    .array(z.strictObject({ bankCode: z.string().max(24), withdrawableMinor: amountMinor }))
+    .max(20)
+    .optional(),
+});
+
 export const walletContracts = contracts({
   wallet: {
     method: 'GET',
@@ -36,21 +50,11 @@ export const walletContracts = contracts({
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     summary:
-      'Where all of the member’s money stands, with what is owed and what deposits still have to be staked',
+      'Where all of the member’s money stands, with what is owed, what deposits still have to be staked, and agents’ contracts that wait for a decision',
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    output: funds.extend({
-      /** What the member owes after a corrected win or a lost dispute. */
-      receivableMinor: amountMinor,
-      /** The part of deposits that has not been staked yet. */
-      turnoverLeftMinor: amountMinor,
-      /** The banks that unplayed deposits came from, and what can be paid out now to an account there; absent for none. */
-      returns: z
-        .array(z.strictObject({ bankCode: z.string().max(24), withdrawableMinor: amountMinor }))
-        .max(20)
-        .optional(),
-    }),
+    output: memberFunds.extend(pendingContracts),
     errors: [],
   },
 });

@@ -121,3 +121,19 @@ export function highestPpm({ rateType, tiers }: TieredTerms): number {
     ),
   );
 }
+
+/** What a period pays that just reaches a tier, in minor units. */
+export interface ContractExample {
+  readonly baseMinor: number;
+  readonly activeMembers: number;
+  readonly amountMinor: number;
+}
+
+/** An example of the first tier; a bound that is not used is shown as a round sum. */
+export function contractExample({ kind, rateType, tiers }: TieredTerms, roundMinor: number): ContractExample {
+  const [tier] = tiers;
+  const bound = kind === 'dividend' ? tier?.netLossMinor : tier?.betMinor;
+  const baseMinor = bound || roundMinor;
+  const activeMembers = tier?.activeMembers ?? 0;
+  return { baseMinor, activeMembers, amountMinor: grossMinor(rateType, tier, baseMinor) };
+}

@@ -6,6 +6,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { recordLoginLater } from './account.login-events.ts';
 import type { Member, Rehashed } from '#functions/features/account/account.repo.ts';
+import { doorRefusal } from './door.ts';
 import { startLoginOn } from './account.session-start.ts';
 import { endTrialSession } from '#functions/features/account/register/account.trial.ts';
 import { grantWelcome } from '#functions/features/account/register/account.welcome.ts';
@@ -31,19 +32,22 @@ interface Entering extends Proven {
   readonly remembered: boolean;
 }
 
+/** Why the account of a proven member is not let in. */
+type NotLetIn = 'ACCOUNT_DISABLED' | 'AGENT_LOGIN_ONLY' | 'MEMBER_LOGIN_ONLY';
+
 type Entered<Code extends string> = Result<OutputOf<typeof accountContracts.sessionLogin>, Code>;
 
 /**
- * What still stops a member who has passed one factor: a disabled account, or a second factor, for which the
- * browser receives a login-step token to continue with.
+ * What still stops a member who has passed one factor: a disabled account, a site that is not for this kind of account,
+ * or a second factor, for which the browser receives a login-step token to continue with.
  */
 export async function obstacleOf(
   request: Request,
   context: RequestContext,
   { member, remembered }: Entering,
-): Promise<Result<never, 'ACCOUNT_DISABLED' | 'SECOND_FACTOR_NEEDED'> | undefined> {
+): Promise<Result<never, NotLetIn | 'SECOND_FACTOR_NEEDED'> | undefined> {
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
-  return secondFactorNeeded(request, context, member, remembered);
+  return doorRefusal(context, member) ?? secondFactorNeeded(request, context, member, remembered);
 }
 
 /**
@@ -55,7 +59,7 @@ export async function enterAs(
   context: RequestContext,
   session: SessionClaims | undefined,
   entering: Entering,
-): Promise<Entered<'ACCOUNT_DISABLED' | 'LOGIN_FAILED' | 'SECOND_FACTOR_NEEDED'>> {
+): Promise<Entered<NotLetIn | 'LOGIN_FAILED' | 'SECOND_FACTOR_NEEDED'>> {
   const obstacle = await obstacleOf(request, context, entering);
   return obstacle ?? enterProven(request, context, session, entering, 'LOGIN_FAILED');
 }
@@ -70,8 +74,10 @@ export async function enterProven<Replaced extends string>(
   session: SessionClaims | undefined,
   { member, remembered, rehashed }: Entering,
   replaced: Replaced,
-): Promise<Entered<'ACCOUNT_DISABLED' | Replaced>> {
+): Promise<Entered<NotLetIn | Replaced>> {
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  const refusal = doorRefusal(context, member);
+  if (refusal) return refusal;
   await endTrialSession(context, session);
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);

@@ -66,7 +66,8 @@ export async function finishSignIn(
   const entered = await enterAs(request, context, session, { member, remembered: remember });
   if (entered.ok) return leadTo(context, next);
   if (entered.code === 'SECOND_FACTOR_NEEDED') return leadTo(context, secondStep(next, entered.details));
-  return troubled(context, 'disabled');
+  if (entered.code === 'AGENT_LOGIN_ONLY') return troubled(context, 'agents');
+  return troubled(context, entered.code === 'MEMBER_LOGIN_ONLY' ? 'members' : 'disabled');
 }
 
 /** The identity that waits in this browser for an account. */

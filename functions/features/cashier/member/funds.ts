@@ -1,13 +1,14 @@
+import type { z } from 'zod';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import { type TurnoverLeft, turnoverLeft } from '#functions/cashier/turnover.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import type { memberFunds, walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money/money.ts';
 import { underReviewMinor } from '#functions/wallet/bets/held-wins.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { readTurnover } from './turnover.ts';
 
-type Funds = OutputOf<typeof walletContracts.funds>;
+type Funds = z.output<typeof memberFunds>;
 type ShownFunds = OutputOf<typeof walletContracts.wallet>;
 
 /** All of a member's money by account; `currency` applies if no wallet is open yet. */
