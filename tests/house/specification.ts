@@ -28,9 +28,9 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   withdraw: undefined,
   gameRecord: undefined,
   'member/manualRebate': undefined,
-  'member/agent/getSalaryContract': 'agents',
-  'member/agent/getDevidendContract': 'agents',
-  'member/agent/getHourContract': 'agents',
+  'member/agent/getSalaryContract': undefined,
+  'member/agent/getDevidendContract': undefined,
+  'member/agent/getHourContract': undefined,
 };
 
 /**
@@ -84,8 +84,8 @@ export const calls: readonly SpecifiedCall[] = [
   ['GET', '/wps/member/bankCard'],
   ['PUT', '/wps/member/bankCard'],
   ['GET', '/wps/member/info/funds/consolidated'],
-  ['GET', '/wps/relay/MCS2_getContractDailySalInfo', 'agents'],
-  ['GET', '/wps/relay/MCS2_getContractDividendInfo', 'agents'],
+  ['GET', '/wps/relay/MCS2_getContractDailySalInfo'],
+  ['GET', '/wps/relay/MCS2_getContractDividendInfo'],
   ['GET', '/wps/system/status'],
   ['GET', '/wps/system/whitelabel'],
   ['GET', '/wps/system/settings/consolidated'],
