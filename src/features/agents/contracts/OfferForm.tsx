@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { carryRules } from '#src/contracts/agents/contract-terms.ts';
+import { type CarryRule, carryRules } from '#src/contracts/agents/contract-terms.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
@@ -37,14 +37,13 @@ function Fields({ kind, own, customerId, currency, words }: Props) {
   const { t } = words;
   const [product, setProduct] = useState(own[0]?.product);
   const [rates, setRates] = useState<readonly string[]>([]);
-  const [carry, setCarry] = useState<(typeof carryRules)[number]>('untilRecovered');
+  const [carry, setCarry] = useState<CarryRule>('untilRecovered');
   const [wrongAt, setWrongAt] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const terms = own.find((contract) => contract.product === product) ?? own[0];
   if (!terms) return null;
   const { tiers } = terms;
-  const choices = { untilRecovered: t.choiceUntilRecovered, previous: t.choicePrevious, none: t.choiceNone };
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const offered = offeredTiers(tiers, rates);
@@ -88,20 +87,32 @@ function Fields({ kind, own, customerId, currency, words }: Props) {
         words={words}
         onType={setRates}
       />
-      {kind === 'dividend' ? (
-        <Select
-          label={t.carry}
-          name="carry"
-          value={carry}
-          options={carryRules.map((value) => ({ value, label: choices[value] }))}
-          onChange={(event) =>
-            setCarry(carryRules.find((rule) => rule === event.target.value) ?? 'untilRecovered')
-          }
-        />
-      ) : null}
+      {kind === 'dividend' ? <CarryChoice carry={carry} words={words} onChoose={setCarry} /> : null}
       <Button kind="primary" wide type="submit" busy={isBusy}>
         {t.offerSend}
       </Button>
     </form>
+  );
+}
+
+interface ChoiceProps {
+  carry: CarryRule;
+  words: ContractWords;
+  onChoose: (carry: CarryRule) => void;
+}
+
+/** What of a loss is deducted from later dividends. */
+function CarryChoice({ carry, words: { t }, onChoose }: ChoiceProps) {
+  const choices = { untilRecovered: t.choiceUntilRecovered, previous: t.choicePrevious, none: t.choiceNone };
+  return (
+    <Select
+      label={t.carry}
+      name="carry"
+      value={carry}
+      options={carryRules.map((value) => ({ value, label: choices[value] }))}
+      onChange={(event) =>
+        onChoose(carryRules.find((rule) => rule === event.target.value) ?? 'untilRecovered')
+      }
+    />
   );
 }
