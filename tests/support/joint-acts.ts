@@ -297,7 +297,9 @@ async function contractOffered({ site }: JointSites): Promise<Waiting> {
   const change = () =>
     site.sql(
       `INSERT INTO agent_contracts (merchant, id, version, receiver, kind, product, terms, hash, state, offered_at_ms,
-         changed_at_ms) SELECT merchant, id, 1, id, 'fee', 'all', '{}', '', 'P', 0, 0 FROM members WHERE id = ?`,
+         changed_at_ms) SELECT merchant, id, 1, id, 'fee', 'all', ?, ?, 'P', 0, 0 FROM members WHERE id = ?`,
+      JSON.stringify(terms),
+      'a'.repeat(64),
       receiver,
     );
   const effect = () => call(site, 'GET', `agents/contracts?receiver=${receiver}`);
