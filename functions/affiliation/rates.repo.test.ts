@@ -4,7 +4,14 @@ import { type Product, products } from '#src/rules/products.ts';
 import { TreeDatabase } from '#tests/support/tree-database.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { batch } from '#functions/database/database.ts';
-import { changeRates, firstRates, type ProductBounds, type RateChange, ratesOn } from './rates.repo.ts';
+import {
+  changeRates,
+  firstRates,
+  type ProductBounds,
+  type RateChange,
+  ratesFitUnder,
+  ratesOn,
+} from './rates.repo.ts';
 
 const slots = { maxPpm: 5_000, floorPpm: 500, gapPpm: 500, intervalPpm: 100 };
 const bounds = Object.fromEntries(
@@ -50,6 +57,21 @@ describe('rates on a day', () => {
     expect(await change('agent', 4_000, { fromDay: today + 5, setOnDay: today + 4 })).toBe(true);
     const days = [0, 1, 4, 5, 50].map((after) => rateOn(today + after, 'agent'));
     expect(await Promise.all(days)).toEqual([500, 3_000, 3_000, 4_000, 4_000]);
+  });
+});
+
+describe('a branch that moves', () => {
+  const fits = (target: string) =>
+    ratesFitUnder(tree.env, 'demo', { branch: 'agent', target }, today + 1, bounds);
+
+  it('fits under an agent whose rates are higher by the gap, and under no other', async () => {
+    tree.add('second', 'top');
+    expect(await change('agent', 2_000)).toBe(true);
+    expect(await change('second', 2_400)).toBe(true);
+    expect(await fits('second')).toBe(false);
+    expect(await change('second', 2_500)).toBe(true);
+    expect(await fits('second')).toBe(true);
+    expect(await fits('stranger')).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
-import { type RateBounds, rateInForce, type StoredRate } from '#src/rules/agents/rates.ts';
+import { fitsBelow, type RateBounds, rateInForce, type StoredRate } from '#src/rules/agents/rates.ts';
 import { type Product, products } from '#src/rules/products.ts';
 
 /** Rates in millionths by product. */
@@ -142,6 +142,20 @@ export async function ratesOn(
     rates.set(memberId, own);
   }
   return rates;
+}
+
+/** Whether every rate that a member has on a day fits below an agent's, as in a branch that moves under the agent. */
+export async function ratesFitUnder(
+  env: Env,
+  merchant: string,
+  { branch, target }: { readonly branch: string; readonly target: string },
+  day: number,
+  bounds: ProductBounds,
+): Promise<boolean> {
+  const rates = await ratesOn(env, merchant, [branch, target], day, bounds);
+  const [own, above] = [rates.get(branch), rates.get(target)];
+  if (!own || !above) return false;
+  return products.every((product) => fitsBelow(above[product], own[product], bounds[product]));
 }
 
 function defaultsOf(type: number, bounds: ProductBounds): Record<Product, number> {

@@ -1,6 +1,10 @@
 import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { addMove, judgeMove, type Move, movesOf, type Moving } from '#functions/affiliation/moves.repo.ts';
+import { ratesFitUnder } from '#functions/affiliation/rates.repo.ts';
+import { localDay } from '#src/rules/lottery/zone-days.ts';
+import { merchantToday } from './agent-days.ts';
+import { boundsOf } from './downline-rates.ts';
 import { nodeOf } from '#functions/affiliation/nodes.repo.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
@@ -27,7 +31,9 @@ export const agentMove = {
     const { depthMax } = packInForce(settings, '').pack.agents;
     const judged = await judgeMove(env, merchant, moving, depthMax);
     const fromMs = nextHalfMonthMs(merchantSetting.of(settings).timeZone, nowMs);
-    const isPossible = judged?.fits === 1;
+    const day = localDay(merchantSetting.of(settings).timeZone, fromMs);
+    const isPossible =
+      judged?.fits === 1 && (await ratesFitUnder(env, merchant, moving, day, boundsOf({ settings })));
     const move = isPossible
       ? await addMove(env, merchant, { ...moving, id, fromMs, askedBy, approvedBy })
       : undefined;
@@ -45,7 +51,9 @@ export async function moveAgent(
   const { depthMax } = packInForce(settings, '').pack.agents;
   const judged = await judgeMove(env, merchant, payload, depthMax);
   if (!judged) return failed('PLAYER_UNKNOWN');
-  if (judged.fits !== 1) return failed('MOVE_REFUSED');
+  const today = merchantToday(context);
+  if (judged.fits !== 1 || !(await ratesFitUnder(env, merchant, payload, today, boundsOf(context))))
+    return failed('MOVE_REFUSED');
   const subject = `agent-move:${payload.branch}` as const;
   return decideTogether(context, claims, agentMove, { subject, payload, reason });
 }
