@@ -1,5 +1,6 @@
 import type { JointActions } from './audit/joint-action.ts';
 import { houseContract } from './features/agents/contracts/house-contract.ts';
+import { statementDecision } from './features/agents/agent-statements-operations.service.ts';
 import { agentMove } from './features/agents/agent-moves.service.ts';
 import { agentRate } from './features/agents/agent-rates-operations.service.ts';
 import { memberEnable, memberFactors } from './features/account/account.status.ts';
@@ -46,6 +47,7 @@ export const jointActions: JointActions = {
   'application.grant': applicationGrant,
   'agents.contract': houseContract,
   'agents.move': agentMove,
+  'agents.statement': statementDecision,
   'agents.rate': agentRate,
   'level.set': levelSetting,
 };

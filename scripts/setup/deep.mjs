@@ -41,7 +41,7 @@ const steps = {
   agents: [
     'Ten thousand trees of agents, twenty thousand payments',
     'vitest',
-    ['run', '--project', 'unit', 'src/rules/agents', 'functions/features/agents/payroll'],
+    ['run', '--project', 'unit', 'src/rules/agents', 'functions/features/agents/team/payroll'],
   ],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],

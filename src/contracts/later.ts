@@ -12,9 +12,9 @@ type Line = readonly [feature: string, method: Method, paths: string];
 const lines: readonly Line[] = [
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend'],
-  ['agents', 'GET', '/wps/relay/ODSFE2_QueryDividend /wps/relay/ODS2_AgentPrevAndCurrIncome'],
+  ['agents', 'GET', '/wps/relay/ODS2_AgentPrevAndCurrIncome'],
   ['agents', 'POST', '/wps/agent/transferDownline'],
-  ['agents', 'POST', '/wps/agent/transferMultipleDownline /wps/relay/ODSFE2_PayoutDividend'],
+  ['agents', 'POST', '/wps/agent/transferMultipleDownline'],
 ];
 
 /** Every endpoint of the specification that is not built yet, under its own path. */

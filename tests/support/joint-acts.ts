@@ -280,6 +280,35 @@ async function rateLowered({ site }: JointSites): Promise<Waiting> {
   return { at: site, asked, effect: () => call(site, 'GET', `agents/${memberId}/rates`), change };
 }
 
+async function statementReleased({ site }: JointSites): Promise<Waiting> {
+  const memberId = await agentOf(site);
+  const id = `daily-${Math.floor(Math.random() * 1_000_000)}-slots-1790000000000`;
+  const values = [id, memberId];
+  await site.sql(
+    `INSERT INTO agent_open_statements (merchant, id, team, member_id, kind, product, from_ms, to_ms, net_minor, state,
+       held_for, since_ms) VALUES (?, ?, 77, ?, 'daily', 'slots', 0, 1, 100, 'held', 'first', 0)`,
+    site.merchant,
+    ...values,
+  );
+  await inObject(
+    site,
+    'AGENT_TEAM',
+    '/77',
+    `INSERT INTO pay_statements (id, agent, member_id, kind, product, from_ms, to_ms, net_minor, state, held_for,
+       due_at_ms, changed_at_ms, told, document, hash)
+     VALUES (?, 1, ?, 'daily', 'slots', 0, 1, 100, 'held', 'first', 9999999999999, 0, 'held', '{}', '')`,
+    ...values,
+  );
+  const asked = await call(site, 'POST', `agents/statements/${id}`, { outcome: 'release', ...reason });
+  const change = () =>
+    site.sql('UPDATE agent_open_statements SET net_minor = net_minor + 1 WHERE id = ?', id);
+  const effect = async () => {
+    const { items } = (await call(site, 'GET', 'agents/statements')) as { items: { id: string }[] };
+    return items.some((row) => row.id === id);
+  };
+  return { at: site, asked, effect, change };
+}
+
 async function memberOf(site: Site): Promise<string> {
   return memberIdOf(site, await registerMember(site));
 }
@@ -334,6 +363,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'agents.contract': contractOffered,
   'agents.move': branchMoved,
   'agents.rate': rateLowered,
+  'agents.statement': statementReleased,
 };
 
 /** The names of those acts. */

@@ -1,10 +1,10 @@
-import type { PaidContract } from '#functions/features/agents/payroll/claims.store.ts';
-import { beginRuns } from '#functions/features/agents/payroll/begin-runs.ts';
-import { computeNext, keepContracts } from '#functions/features/agents/payroll/compute.ts';
-import type { PayInput } from '#functions/features/agents/payroll/pay-input.ts';
-import { openRun } from '#functions/features/agents/payroll/pay-run.ts';
-import { payrollSchema } from '#functions/features/agents/payroll/payroll.schema.ts';
-import type { PayAgent, TeamTotals } from '#functions/features/agents/payroll/team-totals.ts';
+import type { PaidContract } from '#functions/features/agents/team/payroll/claims.store.ts';
+import { beginRuns } from '#functions/features/agents/team/payroll/begin-runs.ts';
+import { computeNext, keepContracts } from '#functions/features/agents/team/payroll/compute.ts';
+import type { PayInput } from '#functions/features/agents/team/payroll/pay-input.ts';
+import { openRun } from '#functions/features/agents/team/payroll/pay-run.ts';
+import { payrollSchema } from '#functions/features/agents/team/payroll/payroll.schema.ts';
+import type { PayAgent, TeamTotals } from '#functions/features/agents/team/payroll/team-totals.ts';
 import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
 import type { DownlineSums, Part } from '#src/rules/agents/sums.ts';
 import type { Hour } from '#src/rules/agents/periods.ts';

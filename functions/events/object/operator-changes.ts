@@ -19,6 +19,7 @@ const actKinds = {
   agent: 'AGENT_OPENED',
   'affiliate-code': 'AGENT_CODE_GIVEN',
   'agent-move': 'AGENT_MOVED',
+  'agent-statement': 'STATEMENT_DECIDED',
   'agent-rate': 'AGENT_RATE_LOWERED',
   'agent-quota': 'AGENT_QUOTA_GIVEN',
   'agent-flag': 'AGENT_FLAGGED',

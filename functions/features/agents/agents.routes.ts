@@ -8,6 +8,7 @@ import { referralContracts } from '#src/contracts/agents/referral.ts';
 import { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
 import { demonstrationContracts } from '#src/contracts/agents/demonstration.ts';
 import { demonstrateAgents } from './demonstration/demonstration.service.ts';
+import { statementsRoutes } from './agent-statements.routes.ts';
 import { agentFlags, decideAgentFlag } from './agent-flags.service.ts';
 import {
   judgeAgentHost,
@@ -95,6 +96,7 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
     removeAgentDomain: ({ context, operator, params, input }) =>
       removeAgentDomain(context, operator, params.host, input),
   }),
+  ...statementsRoutes,
   ...routes(agentsOperationsContracts, {
     agents: ({ context, input }) => operatorAgents(context, input),
     agentMoves: ({ context }) => agentMoves(context),

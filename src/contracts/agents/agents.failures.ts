@@ -2,6 +2,7 @@
 export const agentsFailures = {
   AGENT_NEEDED: { status: 403, effect: 'none' },
   DOWNLINE_UNKNOWN: { status: 404, effect: 'none' },
+  STATEMENT_UNKNOWN: { status: 404, effect: 'none' },
   CLAIM_ENDED: { status: 404, effect: 'none' },
   REBATE_OUT_OF_RANGE: { status: 409, effect: 'none' },
   DEPTH_REACHED: { status: 409, effect: 'none' },

@@ -8,6 +8,8 @@ import { ratesOperationsContracts } from './rates-operations.ts';
 import { agentFlagsContracts } from './agent-flags.ts';
 import { linksContracts } from './links.ts';
 import { demonstrationContracts } from './demonstration.ts';
+import { statementsContracts } from './statements.ts';
+import { statementsOperationsContracts } from './statements-operations.ts';
 import { referralContracts } from './referral.ts';
 import { reportsContracts } from './reports.ts';
 
@@ -24,4 +26,6 @@ export const agents: readonly Contracts[] = [
   contractsOperationsContracts,
   agentsOperationsContracts,
   demonstrationContracts,
+  statementsContracts,
+  statementsOperationsContracts,
 ];

@@ -14,6 +14,7 @@ export const eventKinds = {
   AGENT_HOST_DECIDED: 'notice',
   AGENT_DOMAIN_CHANGED: 'notice',
   AGENT_MOVED: 'notice',
+  STATEMENT_DECIDED: 'notice',
   AGENT_SUMS_LATE: 'critical',
   AGENT_RATE_LOWERED: 'notice',
   AGENT_QUOTA_GIVEN: 'notice',

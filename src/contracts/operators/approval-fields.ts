@@ -26,6 +26,7 @@ export const approvalActions = {
   'agents.contract': 'agents.contracts',
   'agents.move': 'agents.contracts',
   'agents.rate': 'agents.contracts',
+  'agents.statement': 'balance.adjust',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

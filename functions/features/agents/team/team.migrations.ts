@@ -1,7 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { payrollSchema } from '#functions/features/agents/payroll/payroll.schema.ts';
 import { teamReportsSchema } from './team-reports.schema.ts';
+import { payrollSchema } from '#functions/features/agents/team/payroll/payroll.schema.ts';
 import { teamSchema } from './team.schema.ts';
 
 /** The migrations of a team's schema, in order. */

@@ -7,11 +7,22 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { type Hour, hourOf } from '#src/rules/agents/periods.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
-import { payTeam, settleHour } from '#functions/features/agents/payroll/payroll.ts';
 import type { DemoPlayer } from '#functions/features/agents/demonstration/demo-play.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { DemoHistory } from './demo-history.ts';
 import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';
+import { payTeam, settleHour } from '#functions/features/agents/team/payroll/payroll.ts';
+import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './payroll/payments.store.ts';
+import {
+  type GivenDividend,
+  givenDividends,
+  ownDocument,
+  ownStatements,
+  type StatementFilter,
+  type StatementPage,
+} from './payroll/statements.reading.ts';
+import { agentAt } from './team-tree.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { teamMigrations } from './team.migrations.ts';
 import {
   branchDays,
@@ -98,6 +109,39 @@ export class Team extends DurableObject<Env> {
     await this.begin();
   }
 
+  /** An agent's own statements. */
+  statements(memberId: string, filter: StatementFilter): StatementPage<PaymentRow> {
+    return ownStatements(this.#sql, memberId, filter);
+  }
+
+  /** The stored document of an agent's own statement. */
+  statement(memberId: string, id: string): string | undefined {
+    return ownDocument(this.#sql, memberId, id);
+  }
+
+  /** Dividends of direct downlines that an agent, who is given by number, may release. */
+  dividendsGiven(upline: number, filter: StatementFilter): StatementPage<GivenDividend> {
+    return givenDividends(this.#sql, upline, filter);
+  }
+
+  /** Has a downline's dividend paid now. */
+  releaseDividend(upline: number, id: string): ReturnType<typeof releaseDividend> {
+    return this.#changing((nowMs) => releaseDividend(this.#sql, { id, upline }, nowMs));
+  }
+
+  /** Records that an agent asks for a dividend that waits; returns the upline's member id. */
+  askForPayout(memberId: string, id: string): Result<string, 'STATEMENT_UNKNOWN' | 'TOO_MANY_REQUESTS'> {
+    const asked = this.#changing((nowMs) => askForPayout(this.#sql, { id, memberId }, nowMs));
+    const upline = asked.ok ? agentAt(this.#sql, asked.value) : undefined;
+    if (!asked.ok) return asked;
+    return upline ? ok(upline.memberId) : failed('STATEMENT_UNKNOWN');
+  }
+
+  /** Releases or cancels a held statement, as two operators decided. */
+  decideStatement(id: string, outcome: 'release' | 'cancel'): ReturnType<typeof decideHeld> {
+    return this.#changing((nowMs) => decideHeld(this.#sql, { id, outcome }, nowMs));
+  }
+
   override alarm(): Promise<void> {
     return this.#alarms.run();
   }
@@ -144,6 +188,15 @@ export class Team extends DurableObject<Env> {
       details: { team, toMs },
     });
     this.#alarms.commit(() => this.#sql.exec('UPDATE team_progress SET told_late_ms = ?', toMs));
+  }
+
+  /** Changes a statement, and has its payment looked at right after. */
+  #changing<Value>(act: (nowMs: number) => Value): Value {
+    return this.#alarms.commit(() => {
+      const value = act(Date.now());
+      this.#pay.by(Date.now());
+      return value;
+    });
   }
 
   #counting(): Counting {

@@ -83,7 +83,8 @@ export function decideHeld(
 ): Result<StatementState, 'STATEMENT_UNKNOWN' | 'STATE_CHANGED'> {
   const row = readPayment(sql, id);
   if (!row) return failed('STATEMENT_UNKNOWN');
-  if (row.state !== 'held') return failed('STATE_CHANGED');
+  // The same decision may come again after a crash.
+  if (row.state !== 'held') return isDecided(row, outcome) ? ok(row.state) : failed('STATE_CHANGED');
   const state = outcome === 'release' ? 'due' : 'cancelled';
   sql.exec(
     'UPDATE pay_statements SET state = ?, due_at_ms = max(due_at_ms, ?), changed_at_ms = ? WHERE id = ?',
@@ -91,6 +92,10 @@ export function decideHeld(
   );
   if (state === 'cancelled' && row.kind !== 'dividend' && row.kind !== 'fee') takeFromInside(sql, row);
   return ok(state);
+}
+
+function isDecided({ state, heldFor }: PaymentRow, outcome: HeldDecision['outcome']): boolean {
+  return heldFor !== '' && (state === 'cancelled') === (outcome === 'cancel');
 }
 
 /** A decision of two operators. */

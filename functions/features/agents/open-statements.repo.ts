@@ -2,7 +2,7 @@ import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { statementKinds } from '#src/rules/agents/pay/statement.ts';
-import type { PaymentRow } from './payments.store.ts';
+import type { PaymentRow } from './team/payroll/payments.store.ts';
 
 const columns = {
   id: text,

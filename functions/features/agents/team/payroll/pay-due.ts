@@ -2,7 +2,11 @@ import type { AgentPayment } from '#functions/features/agents/member/agent-credi
 import type { ToldStep } from '#functions/features/agents/member/agent-pay.part.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { forgetOpenStatement, keepOpenStatement, usernames } from './open-statements.repo.ts';
+import {
+  forgetOpenStatement,
+  keepOpenStatement,
+  usernames,
+} from '#functions/features/agents/open-statements.repo.ts';
 import { duePayments, markTold, type PaymentRow, recordPayment, untoldPayments } from './payments.store.ts';
 
 /** Members whose objects are asked at the same time. */

@@ -1,0 +1,61 @@
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { openStatement, openStatements } from './open-statements.repo.ts';
+import { teamOf } from './team-stub.ts';
+
+type Contracts = typeof statementsOperationsContracts;
+
+const perPage = 50;
+
+interface Decision {
+  readonly id: string;
+  readonly team: number;
+  readonly outcome: 'release' | 'cancel';
+}
+
+/** A held statement is released or cancelled. */
+export const statementDecision = {
+  name: 'agents.statement',
+  async basisOf({ env, merchant }, { id }) {
+    const row = await openStatement(env, merchant, id);
+    return row ? `${row.state} ${row.netMinor} ${row.heldFor}` : '';
+  },
+  async perform({ env, merchant }, { id, team, outcome }) {
+    const decided = await teamOf(env, merchant, team).decideStatement(id, outcome);
+    return decided.ok ? ok({ state: decided.value }) : decided;
+  },
+} satisfies JointAction<Decision>;
+
+/** Statements that wait, for operators. */
+export async function openAgentStatements(
+  { env, merchant }: RequestContext,
+  { cursor }: InputOf<Contracts['openStatements']>,
+): Promise<Result<OutputOf<Contracts['openStatements']>, never>> {
+  const [sinceMs, id = ''] = (cursor ?? '0.').split('.');
+  const rows = await openStatements(env, merchant, { sinceMs: Number(sinceMs), id }, perPage + 1);
+  const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => row);
+  const last = items.at(-1);
+  return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
+}
+
+/** Releases or cancels a held statement, once a second operator asks for the same. */
+export async function decideAgentStatement(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { outcome, reason }: InputOf<Contracts['decideStatement']>,
+): Promise<Result<OutputOf<Contracts['decideStatement']>, Contracts['decideStatement']['errors'][number]>> {
+  const row = await openStatement(context.env, context.merchant, id);
+  if (!row) return failed('STATEMENT_UNKNOWN');
+  if (row.state !== 'held') return failed('STATE_CHANGED');
+  const subject = `agent-statement:${id}` as const;
+  return decideTogether(context, claims, statementDecision, {
+    subject,
+    payload: { id, team: row.team, outcome },
+    reason,
+  });
+}
