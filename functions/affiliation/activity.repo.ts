@@ -1,6 +1,6 @@
-import { allRows } from '#functions/database/database.ts';
+import { allRows, change } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
-import { type Bound, statement } from '#functions/database/statement.ts';
+import { statement } from '#functions/database/statement.ts';
 
 const active = statement(
   `SELECT member_id AS memberId FROM agent_active
@@ -28,7 +28,12 @@ export async function activeSince(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** The change that notes who had counted play in a half-month that was sealed. */
-export function noteActive(merchant: string, memberIds: readonly string[], halfFromMs: number): Bound {
-  return note.with({ merchant, memberIds, halfFromMs });
+/** Notes who had counted play in a half-month that was sealed. */
+export async function noteActive(
+  env: Env,
+  merchant: string,
+  memberIds: readonly string[],
+  halfFromMs: number,
+): Promise<void> {
+  await change(env.DB, note.with({ merchant, memberIds, halfFromMs }));
 }

@@ -42,6 +42,29 @@ export const memberParts = {
   referral: referralPart,
 };
 
+type Started = Parameters<Parameters<typeof memberObject<typeof memberParts>>[1]>[0];
+type Needs = ReturnType<Parameters<typeof memberObject<typeof memberParts>>[1]>;
+
+/** What follows for promotions and rewards, and for partners, from the steps of deposits and withdrawals. */
+function bonusOfCashier(started: Started): Needs['cashier']['bonus'] {
+  return {
+    withdrawalStepped: (withdrawal, nowMs) => {
+      started.rewards.bonus.withdrawalStepped(withdrawal, nowMs);
+      if (withdrawal.state === 'review') started.claims.reviewUnplayed(withdrawal, nowMs);
+      const lapsing = { of: 'deposits', untilMs: withdrawal.requestedAtMs } as const;
+      if (withdrawal.state === 'approved') started.claims.lapseAll(lapsing, 'WITHDRAWAL', nowMs);
+    },
+    depositCredited: (...credited) =>
+      [started.claims, started.firstDeposit].forEach((part) => part.creditedDeposit(...credited)),
+    depositEnded: (depositId, nowMs) =>
+      started.claims.lapseAll({ of: 'deposit', depositId }, 'DEPOSIT_ENDED', nowMs),
+    depositLost: (depositId, nowMs) => {
+      started.rewards.bonus.depositLost(depositId, nowMs);
+      started.claims.lapseAll({ of: 'deposit', depositId }, 'DISPUTE', nowMs);
+    },
+  };
+}
+
 /** The only writer of everything in one member's object; what parts need of each other is given to them here. */
 export class Player extends memberObject(memberParts, (started) => {
   const lookForHarm: typeof started.limits.lookForHarm = (rules) => started.limits.lookForHarm(rules);
@@ -62,22 +85,7 @@ export class Player extends memberObject(memberParts, (started) => {
     },
     cashier: {
       lookForHarm,
-      bonus: {
-        withdrawalStepped: (withdrawal, nowMs) => {
-          started.rewards.bonus.withdrawalStepped(withdrawal, nowMs);
-          if (withdrawal.state === 'review') started.claims.reviewUnplayed(withdrawal, nowMs);
-          const lapsing = { of: 'deposits', untilMs: withdrawal.requestedAtMs } as const;
-          if (withdrawal.state === 'approved') started.claims.lapseAll(lapsing, 'WITHDRAWAL', nowMs);
-        },
-        depositCredited: (...credited) =>
-          [started.claims, started.firstDeposit].forEach((part) => part.creditedDeposit(...credited)),
-        depositEnded: (depositId, nowMs) =>
-          started.claims.lapseAll({ of: 'deposit', depositId }, 'DEPOSIT_ENDED', nowMs),
-        depositLost: (depositId, nowMs) => {
-          started.rewards.bonus.depositLost(depositId, nowMs);
-          started.claims.lapseAll({ of: 'deposit', depositId }, 'DISPUTE', nowMs);
-        },
-      },
+      bonus: bonusOfCashier(started),
     },
     account: {
       endBonuses: (nowMs) => endBonuses('account', 'ACCOUNT', nowMs),

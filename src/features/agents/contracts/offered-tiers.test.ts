@@ -15,7 +15,10 @@ describe('the tiers of an offer', () => {
         { betMinor: 500, activeMembers: 0, rate: 5_000 },
       ],
     });
-    expect(offeredTiers(own, ['', '0.2'])).toMatchObject({ ok: true, tiers: [{ betMinor: 500, rate: 2_000 }] });
+    expect(offeredTiers(own, ['', '0.2'])).toMatchObject({
+      ok: true,
+      tiers: [{ betMinor: 500, rate: 2_000 }],
+    });
   });
 
   it.each([

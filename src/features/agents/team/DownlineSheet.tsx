@@ -1,22 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { dayText } from '#src/browser/date-text.ts';
 import type { ShownDownline } from '#src/contracts/agents/downlines.ts';
 import type { Rebates } from '#src/contracts/agents/rebates.ts';
-import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/text/message.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $giving, loadGiving, promote, raiseRates } from './downline.store.ts';
-import { HandQuota } from './HandQuota.tsx';
-import { RateFields } from './RateFields.tsx';
+import { DownlineActions } from './DownlineActions.tsx';
+import { DownlineRates } from './DownlineRates.tsx';
 import type { TeamWords } from './team-words.ts';
-import css from './team.module.css';
 
 interface Props {
   /** Undefined closes the sheet. */
@@ -29,8 +23,7 @@ type Failure = Awaited<ReturnType<typeof promote>> | Awaited<ReturnType<typeof r
 
 /** A downline's rates with what can be given, and for a player the way to become an agent. */
 export function DownlineSheet({ downline, words, onClose }: Props) {
-  const { t, language } = words;
-  const locale = intlLocale[language];
+  const { t } = words;
   const giving = useStore($giving);
   const [rates, setRates] = useState<Rebates>({});
   const [busy, setBusy] = useState<'raise' | 'promote'>();
@@ -54,8 +47,6 @@ export function DownlineSheet({ downline, words, onClose }: Props) {
   }
 
   const isReady = downline !== undefined && giving.status === 'ready';
-  const isChanged = Object.keys(rates).length > 0;
-  const fromDay = isReady ? dayText(giving.rates.fromDay, locale) : '';
   return (
     <Sheet
       open={downline !== undefined}
@@ -64,52 +55,21 @@ export function DownlineSheet({ downline, words, onClose }: Props) {
       closeLabel={t.close}
       actions={
         isReady ? (
-          <>
-            <FormNotice>{failure ? failureText(words, failure) : null}</FormNotice>
-            {giving.rates.list.length > 0 ? (
-              <Button
-                kind="primary"
-                wide
-                busy={busy === 'raise'}
-                disabled={!isChanged || busy === 'promote'}
-                onClick={() => void act('raise', () => raiseRates(downline.customerId, rates), t.raised)}
-              >
-                {t.raise}
-              </Button>
-            ) : null}
-            {downline.type === 0 ? (
-              <Button
-                wide
-                busy={busy === 'promote'}
-                disabled={busy === 'raise'}
-                onClick={() => void act('promote', () => promote(downline.customerId, rates), t.promoted)}
-              >
-                {t.promote}
-              </Button>
-            ) : null}
-          </>
+          <DownlineActions
+            type={downline.type}
+            hasRates={giving.rates.list.length > 0}
+            isChanged={Object.keys(rates).length > 0}
+            busy={busy}
+            notice={failure ? failureText(words, failure) : null}
+            words={words}
+            onRaise={() => void act('raise', () => raiseRates(downline.customerId, rates), t.raised)}
+            onPromote={() => void act('promote', () => promote(downline.customerId, rates), t.promoted)}
+          />
         ) : null
       }
     >
       {isReady ? (
-        <div className={css.sheet}>
-          {giving.rates.list.length > 0 ? (
-            <p className={css.faint}>{fill(t.raiseExplained, { day: fromDay }, locale)}</p>
-          ) : (
-            <p className={css.faint}>{t.noRates}</p>
-          )}
-          <RateFields
-            ranges={giving.rates.list.map((each) => ({ ...each, lowestPpm: each.nextPpm }))}
-            rates={rates}
-            words={words}
-            onChange={setRates}
-          />
-          {downline.type === 1 ? (
-            <HandQuota customerId={downline.customerId} quotas={giving.quotas} words={words} />
-          ) : (
-            <p className={css.faint}>{t.promoteExplained}</p>
-          )}
-        </div>
+        <DownlineRates downline={downline} giving={giving} rates={rates} words={words} onChange={setRates} />
       ) : giving.status === 'failed' ? (
         <ErrorState
           title={t.downlineFailed}
