@@ -1,10 +1,4 @@
-import {
-  type DemoPlayer,
-  demoDay,
-  demoParts,
-  type DemoSums,
-  withDay,
-} from '#functions/features/agents/demonstration/demo-play.ts';
+import { type DemoPlayer, demoDay, demoParts, type DemoSums, withDay } from './demo-play.ts';
 import { hourOf, type Hour } from '#src/rules/agents/periods.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { addParts, addTotals } from './team-sums.ts';

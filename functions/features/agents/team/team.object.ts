@@ -7,7 +7,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { type Hour, hourOf } from '#src/rules/agents/periods.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
-import type { DemoPlayer } from '#functions/features/agents/demonstration/demo-play.ts';
+import type { DemoPlayer } from './demo-play.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { DemoHistory } from './demo-history.ts';
 import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';

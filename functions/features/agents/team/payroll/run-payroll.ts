@@ -1,7 +1,4 @@
-import {
-  runningContracts,
-  type RunningContract,
-} from '#functions/features/agents/contracts/contracts.repo.ts';
+import { runningContracts, type RunningContract } from './contracts.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
 import type { agentsSetting } from '#functions/affiliation/agents.settings.ts';
 import { halfMonthOf } from '#src/rules/agents/periods.ts';
