@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
-import { ops } from '#tests/support/promotions.ts';
+import { logInAs, type Person } from '#tests/support/member.ts';
+import { ops, relay } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const password = 'blue kite 7 over';
@@ -33,4 +34,12 @@ it('gives a demonstration a tree of agents, once', async () => {
     site.merchant,
   );
   expect(counts).toEqual({ agents: 10, players: 30, depth: 3 });
+});
+it('pays its top agent for two months, who can log in', async () => {
+  const agent = await logInAs(site, { username: 'demoagent', password } as Person);
+  const paid = async () => {
+    const { value } = await relay(agent, 'MCS2_agentStatements');
+    return (value['items'] as { state: string }[]).filter(({ state }) => state === 'paid').length;
+  };
+  await expect.poll(paid, { timeout: 60_000 }).toBeGreaterThan(40);
 });
