@@ -12,7 +12,6 @@ type Line = readonly [feature: string, method: Method, paths: string];
 const lines: readonly Line[] = [
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend'],
-  ['agents', 'GET', '/wps/relay/ODS2_AgentPrevAndCurrIncome'],
   ['agents', 'POST', '/wps/agent/transferDownline'],
   ['agents', 'POST', '/wps/agent/transferMultipleDownline'],
 ];

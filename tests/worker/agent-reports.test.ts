@@ -142,6 +142,16 @@ describe('the reports of an agent', () => {
   });
 });
 
+it('the income of an agent sums what statements of each half-month came to', async () => {
+  const { value } = await relay(people.top, 'ODS2_AgentPrevAndCurrIncome');
+  const nothing = { rebateMinor: 0, salaryMinor: 0, dividendMinor: 0, feeMinor: 0 };
+  expect(value).toMatchObject({ currency: 'USD', previous: nothing, current: nothing });
+  const { previous, current } = value as Record<string, { fromMs: number; toMs: number }>;
+  expect(previous?.toMs).toBe(current?.fromMs);
+  expect(current?.toMs).toBeGreaterThan(Date.now());
+  expect((await relay(people.player, 'ODS2_AgentPrevAndCurrIncome')).error?.code).toBe('AGENT_NEEDED');
+});
+
 describe('what reports refuse', () => {
   it('is everybody who is no agent', async () => {
     const trial = await startTrial(site);
@@ -181,7 +191,8 @@ describe('what reports refuse', () => {
 const fieldsSeen = [
   ...['currency', 'completeUntilMs', 'total', 'products', 'product', 'days', 'day', 'hours', 'fromMs'],
   ...['validMinor', 'resultMinor', 'activeMembers', 'isPartial', 'list', 'nextCursor'],
-  ...['customerId', 'account', 'type'],
+  ...['customerId', 'account', 'type', 'previous', 'current', 'toMs'],
+  ...['rebateMinor', 'salaryMinor', 'dividendMinor', 'feeMinor'],
 ];
 
 it('reports have no other fields than these', () => {

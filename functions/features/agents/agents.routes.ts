@@ -40,6 +40,7 @@ import {
 import { referralDetails } from './referral.service.ts';
 import { teamReport } from './reports/branch-report.service.ts';
 import { branchReports, downlineReports } from './reports/downline-reports.service.ts';
+import { agentIncome } from './reports/income.service.ts';
 
 /** The tree of members who bring in others, for members and operators. */
 export const agentsRoutes = (nameToKeep: NameToKeep) => [
@@ -61,6 +62,7 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
   ...routes(reportsContracts, {
     teamKpiA: ({ context, session, input }) => teamReport(context, session, input),
     teamKpiB: ({ context, session, input }) => branchReports(context, session, input),
+    agentIncome: ({ context, session }) => agentIncome(context, session),
     subordinate: ({ context, session, input }) => downlineReports(context, session, input),
   }),
   ...routes(ratesOperationsContracts, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 import { products } from '#src/contracts/games/products.ts';
 
 /** The longest span of a report, in days; single members' days are kept no longer. */
@@ -41,6 +41,15 @@ const downline = z.strictObject({
 });
 
 const dayFigures = figures.extend({ day });
+
+const income = z.strictObject({
+  fromMs: instantMs,
+  toMs: instantMs,
+  rebateMinor: amountMinor,
+  salaryMinor: amountMinor,
+  dividendMinor: amountMinor,
+  feeMinor: amountMinor,
+});
 
 const ofAgents = ['FEATURE_OFF', 'AGENT_NEEDED'] as const;
 
@@ -102,5 +111,16 @@ export const reportsContracts = contracts({
       nextCursor: cursor.optional(),
     }),
     errors: [...ofAgents, 'DOWNLINE_UNKNOWN', 'INVALID_INPUT'],
+  },
+
+  agentIncome: {
+    method: 'GET',
+    path: '/wps/relay/ODS2_AgentPrevAndCurrIncome',
+    summary: 'What the agent’s statements of the last half-month, and of the one that runs, came to so far',
+    access: 'member',
+    rateLimit: 'read',
+    input: z.strictObject({}),
+    output: z.strictObject({ currency: currencyCode, previous: income, current: income }),
+    errors: ofAgents,
   },
 });

@@ -23,6 +23,7 @@ import {
 } from './payroll/statements.reading.ts';
 import { agentAt } from './team-tree.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { incomeOf, type IncomeOfKind } from './team-income.ts';
 import { teamMigrations } from './team.migrations.ts';
 import {
   branchDays,
@@ -77,6 +78,11 @@ export class Team extends DurableObject<Env> {
   /** What an agent may see of the own branch; undefined before the team counts. */
   branchReport(span: ReportSpan): BranchReport | undefined {
     return branchReport(this.#sql, span);
+  }
+
+  /** What an agent's statements of a span came to. */
+  income(memberId: string, fromMs: number, toMs: number): IncomeOfKind[] {
+    return incomeOf(this.#sql, memberId, fromMs, toMs);
   }
 
   /** What an agent may see of direct branches: of the next ones after a number, or of certain ones. */

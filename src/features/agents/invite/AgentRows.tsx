@@ -11,6 +11,7 @@ export function AgentRows({ words: { t } }: Props) {
   return (
     <List label={t.forAgents}>
       <ListRow icon="person" title={t.myTeam} detail={t.myTeamExplained} href="#team" />
+      <ListRow icon="receipt" title={t.teamReport} detail={t.teamReportExplained} href="#report" />
     </List>
   );
 }
