@@ -44,5 +44,5 @@ export const factsSchema: readonly string[] = [
      AND 'clearing' IN (debit, credit) AND kind <> 'CLEARED'
    UNION ALL SELECT NULL, source, round_id, alert FROM notices
    UNION ALL SELECT NULL, '', '', NULL FROM promotion_costs WHERE revision > told_revision
-   UNION ALL SELECT NULL, '', '', NULL FROM facts WHERE EXISTS (SELECT 1 FROM wallet)`,
+   UNION ALL SELECT NULL, '', '', NULL FROM facts`,
 ];

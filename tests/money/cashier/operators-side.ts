@@ -19,7 +19,8 @@ export interface Adjusted {
 }
 
 /** What still has a message of its own to deliver, in each kind of object. */
-const waitsAtMember = `SELECT 'outbox' AS what FROM outbox
+// What a member without a wallet has to tell waits until there is one.
+const waitsAtMember = `SELECT 'outbox' AS what FROM outbox WHERE EXISTS (SELECT 1 FROM wallet)
   UNION ALL SELECT 'news of a withdrawal' FROM withdrawal_news WHERE what IN ('pay', 'row', 'tell')
   UNION ALL SELECT 'withdrawal ' || state FROM withdrawals WHERE state IN ('review', 'approved', 'sent')
   UNION ALL SELECT direction || ' open' FROM transfers WHERE state = 'open'
