@@ -4,6 +4,7 @@ import { dayText } from '#src/rules/lottery/zone-days.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import type { PlotBar } from './plot-bars.ts';
+import { PlotTable } from './PlotTable.tsx';
 import type { ReportWords } from './report-words.ts';
 import css from './report.module.css';
 
@@ -21,7 +22,8 @@ const lines = [0, 0.5, 1];
 const namedMax = 4;
 
 /** The valid turnover of a branch by hour or by day; the same figures as a table stand below. */
-export function TurnoverPlot({ bars, currency, timeZone, words: { t, language } }: Props) {
+export function TurnoverPlot({ bars, currency, timeZone, words }: Props) {
+  const { t, language } = words;
   const locale = intlLocale[language];
   const money = (minor: number, whole = false) => moneyText(minor, currency, locale, { whole });
   const named = ({ atMs }: PlotBar) =>
@@ -62,23 +64,9 @@ export function TurnoverPlot({ bars, currency, timeZone, words: { t, language } 
             {money(most, true)}
           </text>
         ) : null}
-        {bars.map((bar, at) => {
-          const share = Math.max(0, bar.validMinor ?? 0) / most;
-          const height = share === 0 ? 2 : Math.max(4, share * plotHeight);
-          return (
-            <rect
-              key={bar.atMs}
-              className={css.bar}
-              data-known={bar.validMinor !== undefined || undefined}
-              data-filled={share > 0 || undefined}
-              x={middleOf(at) - barWidth / 2}
-              y={topSpace + plotHeight - height}
-              width={barWidth}
-              height={height}
-              rx={Math.min(4, height / 2)}
-            />
-          );
-        })}
+        {bars.map((bar, at) => (
+          <Bar key={bar.atMs} bar={bar} most={most} middle={middleOf(at)} width={barWidth} />
+        ))}
         {bars.map((bar, at) =>
           at % every === 0 ? (
             <text
@@ -94,28 +82,39 @@ export function TurnoverPlot({ bars, currency, timeZone, words: { t, language } 
         )}
       </svg>
       {filled.length > 0 ? (
-        <details className={css.asTable}>
-          <summary>{t.asTable}</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{timeZone === undefined ? t.day : t.hour}</th>
-                <th scope="col">{t.turnover}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {filled.map((bar) => (
-                <tr key={bar.atMs}>
-                  <th scope="row">{named(bar)}</th>
-                  <td>
-                    <bdi dir="ltr">{money(bar.validMinor ?? 0)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <PlotTable
+          rows={filled.map((bar) => ({
+            ...{ atMs: bar.atMs, name: named(bar), amount: money(bar.validMinor ?? 0) },
+          }))}
+          heading={timeZone === undefined ? t.day : t.hour}
+          words={words}
+        />
       ) : null}
     </figure>
+  );
+}
+
+interface BarProps {
+  bar: PlotBar;
+  most: number;
+  middle: number;
+  width: number;
+}
+
+/** An hour or a day; one without turnover is a dash on the ground line. */
+function Bar({ bar: { validMinor }, most, middle, width: barWidth }: BarProps) {
+  const share = Math.max(0, validMinor ?? 0) / most;
+  const height = share === 0 ? 2 : Math.max(4, share * plotHeight);
+  return (
+    <rect
+      className={css.bar}
+      data-known={validMinor !== undefined || undefined}
+      data-filled={share > 0 || undefined}
+      x={middle - barWidth / 2}
+      y={topSpace + plotHeight - height}
+      width={barWidth}
+      height={height}
+      rx={Math.min(4, height / 2)}
+    />
   );
 }
