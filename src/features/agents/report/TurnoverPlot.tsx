@@ -28,6 +28,7 @@ export function TurnoverPlot({ bars, currency, timeZone, words }: Props) {
   const money = (minor: number, whole = false) => moneyText(minor, currency, locale, { whole });
   const named = ({ atMs }: PlotBar) =>
     timeZone === undefined ? weekdayText(dayText(atMs / dayMs), locale) : clockText(atMs, locale, timeZone);
+  const rowOf = (bar: PlotBar) => ({ ...bar, name: named(bar), amount: money(bar.validMinor ?? 0) });
   const most = Math.max(1, ...bars.map(({ validMinor }) => validMinor ?? 0));
   const step = width / bars.length;
   const barWidth = Math.min(22, step * 0.64);
@@ -82,13 +83,7 @@ export function TurnoverPlot({ bars, currency, timeZone, words }: Props) {
         )}
       </svg>
       {filled.length > 0 ? (
-        <PlotTable
-          rows={filled.map((bar) => ({
-            ...{ atMs: bar.atMs, name: named(bar), amount: money(bar.validMinor ?? 0) },
-          }))}
-          heading={timeZone === undefined ? t.day : t.hour}
-          words={words}
-        />
+        <PlotTable rows={filled.map(rowOf)} heading={timeZone === undefined ? t.day : t.hour} words={words} />
       ) : null}
     </figure>
   );
