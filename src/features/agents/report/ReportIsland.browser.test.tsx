@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe.each(screenDirections)('the report of a team (%s)', (direction) => {
   const language = languageOf[direction];
-  const { report: t, invite } = messagesOf(language);
+  const { report: t, invite, team } = messagesOf(language);
 
   async function page(report: Answer, list: object[] = []) {
     const requests = answerCalls([
@@ -62,6 +62,18 @@ describe.each(screenDirections)('the report of a team (%s)', (direction) => {
     const screen = await show(direction, <ReportIsland words={wordsFor(language, reportFiles)} />);
     return { screen, requests, press: (name: string) => screen.getByRole('button', { name }).click() };
   }
+
+  it('loading: reserves its space while it loads', async () => {
+    const { screen } = await page('pending');
+    await expect.element(screen.getByText(invite.loading)).toBeInTheDocument();
+    expect(document.querySelector('output')?.getBoundingClientRect().height).toBeGreaterThan(150);
+  });
+
+  it('refused: says that the screen is for agents', async () => {
+    const { screen } = await page({ code: 'AGENT_NEEDED' });
+    await expect.element(screen.getByRole('alert').getByText(team.agentsOnly)).toBeVisible();
+    await expectAccessible();
+  });
 
   it('filled: shows the sum, how far it is complete, the products and the branches', async () => {
     const { screen } = await page(reportOf(), [branch]);
