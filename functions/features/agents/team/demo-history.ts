@@ -1,6 +1,7 @@
 import { type DemoPlayer, demoDay, demoParts, type DemoSums, withDay } from './demo-play.ts';
 import { hourOf, type Hour } from '#src/rules/agents/periods.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { keepBranches } from './team-branches.ts';
 import { addParts, addTotals } from './team-sums.ts';
 import type { TeamSite } from './team.site.ts';
 
@@ -43,5 +44,6 @@ export class DemoHistory {
   ): void {
     addParts(this.#sql, { length, startMs, ...demoParts(plays, length, activeMinor) });
     addTotals(this.#sql, { length, startMs });
+    if (length === 'day') keepBranches(this.#sql, startMs);
   }
 }
