@@ -10,6 +10,7 @@ import { journeyScreens } from './journey-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
+import { contractScreens } from './contract-screens.ts';
 import { inviteScreens } from './invite-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { rebateScreens } from './rebate-screens.ts';
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
   ...rewardsScreens,
   ...rebateScreens,
   ...contestScreens,
+  ...contractScreens,
   ...inviteScreens,
   ...teamScreens,
   ...journeyScreens,
