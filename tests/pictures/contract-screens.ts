@@ -46,7 +46,7 @@ export const contractScreens: readonly Screen[] = [
     as: 'member',
     prepare: async (visit) => {
       await withContracts(visit, [dividend]);
-      await visit.page.locator('[data-status="E"] button').last().click();
+      await visit.page.locator('[data-status="E"] > div > button').last().click();
       await visit.page.waitForTimeout(600);
     },
   },

@@ -76,9 +76,7 @@ function GivenCard({
   return (
     <article className={css.card} data-status={status}>
       <div className={css.head}>
-        <h3>
-          <bdi>{to}</bdi>
-        </h3>
+        <h3>{to}</h3>
         <p className={css.faint}>
           {[headingOf(contract, words), ...datesOf(contract, nowMs, words)].join(' · ')}
         </p>
