@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { salariesPpm } from '#src/rules/agents/contract.ts';
+import { houseSalaries } from './house-salaries.repo.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { amountMinor } from '#src/contracts/fields.ts';
 import { type Product, products } from '#src/contracts/games/products.ts';
@@ -69,5 +71,16 @@ export const agentsSetting = settingsDocument(
       })
       .prefault({}),
   }),
-  { invalid: 'last-good' },
+  {
+    invalid: 'last-good',
+    /** Rebates and the salaries that the house has promised together stay below the edge of each product. */
+    async conflictingFields({ rebates: bounds }, env, merchant) {
+      const salaries = await houseSalaries(env, merchant);
+      return products.flatMap((product) => {
+        const ppm = salariesPpm(salaries, product);
+        const { maxPpm, marginPpm } = bounds[product];
+        return ppm > 0 && maxPpm + ppm >= marginPpm ? [`rebates.${product}.marginPpm`] : [];
+      });
+    },
+  },
 );

@@ -29,6 +29,8 @@ export interface SettingsDocument<Value = unknown> {
    * beside its other settings; INVALID_INPUT lists the invalid fields.
    */
   check(document: unknown, host: string, settings?: Settings): Result<Value, 'INVALID_INPUT'>;
+  /** Checks a valid document against what the merchant has stored elsewhere; INVALID_INPUT lists the fields. */
+  checkStored(document: unknown, env: Env, merchant: string): Promise<Result<undefined, 'INVALID_INPUT'>>;
 }
 
 interface Options<Value> {
@@ -43,6 +45,8 @@ interface Options<Value> {
     host: string,
     settings: Settings | undefined,
   ) => readonly (string | RefusedField)[];
+  /** Fields of a valid document that contradict what the merchant has stored elsewhere. */
+  readonly conflictingFields?: (value: Value, env: Env, merchant: string) => Promise<readonly string[]>;
 }
 
 /** One merchant's stored text and its parsed value. */
@@ -69,7 +73,7 @@ export function settingsDocument<Schema extends z.ZodType>(
 export function settingsDocument<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-  { invalid, missing = {}, isReadOnly = false, refusedFields }: Options<z.output<Schema>>,
+  { invalid, missing = {}, isReadOnly = false, refusedFields, conflictingFields }: Options<z.output<Schema>>,
 ): SettingsDocument<z.output<Schema> | undefined> {
   type Value = z.output<Schema> | undefined;
   const parsed = (document: unknown) => parsedBy(schema, document);
@@ -112,6 +116,11 @@ export function settingsDocument<Schema extends z.ZodType>(
       const outcome = parsed(request);
       const refused = outcome.ok ? (refusedFields?.(outcome.value, host, settings) ?? []) : [];
       return refused.length > 0 ? failed('INVALID_INPUT', refusedDetails(refused.map(named))) : outcome;
+    },
+    async checkStored(request, env, merchant) {
+      const outcome = parsed(request);
+      const fields = outcome.ok ? ((await conflictingFields?.(outcome.value, env, merchant)) ?? []) : [];
+      return fields.length > 0 ? failed('INVALID_INPUT', refusedDetails(fields.map(named))) : ok(undefined);
     },
   };
   if (registry.has(name)) throw new Error(`The settings document ${name} is declared twice`);

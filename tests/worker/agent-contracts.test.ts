@@ -256,6 +256,17 @@ describe('a contract of the house', () => {
     expect((await at('daily', 30_000)).value).toMatchObject({ state: 'P' });
     expect((await at('hourly', 10_000)).error?.code).toBe('TERMS_TOO_HIGH');
     expect((await at('hourly', 9_999)).value).toMatchObject({ state: 'P' });
+    // Nor may the document be changed so that they reach it.
+    const others = { maxPpm: 10_000, marginPpm: 50_000 };
+    const save = (maxPpm: number) =>
+      ops(site, 'PUT', 'settings/agents', {
+        expectedVersion: 1,
+        document: { rebates: { slots: others, live: others, sports: { ...others, maxPpm } } },
+      });
+    expect((await save(10_001)).error).toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { fields: ['rebates.sports.marginPpm'] },
+    });
   });
 
   it('pays a fixed sum only to who has no sub-contracts, and below the edge at its bound', async () => {

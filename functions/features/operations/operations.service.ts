@@ -108,6 +108,8 @@ export async function writeDocument<Document extends object>(
   const { host } = target;
   const checked = setting.check(document, host, settings);
   if (!checked.ok) return checked;
+  const fits = await setting.checkStored(document, env, merchant);
+  if (!fits.ok) return fits;
   const staysIn = refuseShuttingOut(context, claims, setting.name, document);
   if (!staysIn.ok) return staysIn;
   const before = await findDocument(env.DB, merchant, setting.name);

@@ -45,6 +45,8 @@ async function perform(
   if (!setting) return failed('NOT_FOUND');
   const checked = setting.check(document, host, settings);
   if (!checked.ok) return checked;
+  const fits = await setting.checkStored(document, env, merchant);
+  if (!fits.ok) return fits;
   if (!(await replaceDocument({ ...site, operatorId }, name, { document, expectedVersion, reason }))) {
     const stored = await findDocument(env.DB, merchant, name);
     // After a crash between the change and its report, the change is found here.

@@ -137,3 +137,15 @@ export function contractExample({ kind, rateType, tiers }: TieredTerms, roundMin
   const activeMembers = tier?.activeMembers ?? 0;
   return { baseMinor, activeMembers, amountMinor: grossMinor(rateType, tier, baseMinor) };
 }
+
+/** The highest daily and the highest hourly salary of a product together, in millionths of turnover. */
+export function salariesPpm(all: readonly ContractTerms[], product: string): number {
+  const highest = (kind: 'daily' | 'hourly') =>
+    Math.max(
+      0,
+      ...all.map((terms) =>
+        terms.kind !== 'fee' && terms.kind === kind && terms.product === product ? highestPpm(terms) : 0,
+      ),
+    );
+  return highest('daily') + highest('hourly');
+}

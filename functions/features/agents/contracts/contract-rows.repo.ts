@@ -69,13 +69,6 @@ const waiting = statement(
   columns,
 );
 
-const ofHouse = statement(
-  `${select} WHERE merchant = :merchant AND offerer IS NULL AND product = :product
-     AND state IN ('P', 'E', 'A', 'V') AND kind IN ('daily', 'hourly') LIMIT 1000`,
-  { merchant: text, product: text },
-  columns,
-);
-
 const listed = statement(
   `${select} WHERE merchant = :merchant AND receiver = :receiver ORDER BY kind, product, version DESC LIMIT :most`,
   { merchant: text, receiver: text, most: whole },
@@ -137,11 +130,6 @@ export function waitingContracts(
   memberId: string,
 ): Promise<readonly ContractRow[]> {
   return rows(env, waiting.with({ merchant, memberId }));
-}
-
-/** The salaries of a product that the house offers or pays. */
-export function houseSalaries(env: Env, merchant: string, product: string): Promise<readonly ContractRow[]> {
-  return rows(env, ofHouse.with({ merchant, product }));
 }
 
 /** Every version of every contract of a receiver, the newest first in each chain. */

@@ -1,8 +1,8 @@
 import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import { houseSalaries } from '#functions/affiliation/house-salaries.repo.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { ContractTerms, TieredTerms } from '#src/contracts/agents/contract-terms.ts';
-import { highestPpm } from '#src/rules/agents/contract.ts';
-import { type ContractRow, houseSalaries } from './contract-rows.repo.ts';
+import type { ContractTerms } from '#src/contracts/agents/contract-terms.ts';
+import { salariesPpm } from '#src/rules/agents/contract.ts';
 
 /**
  * Whether rebates and the highest daily and hourly salaries of the house together stay below the house edge of the
@@ -14,16 +14,6 @@ export async function isBelowMargin(
 ): Promise<boolean> {
   if (terms.kind !== 'daily' && terms.kind !== 'hourly') return true;
   const { maxPpm, marginPpm } = agentsSetting.of(settings).rebates[terms.product];
-  const others = await houseSalaries(env, merchant, terms.product);
-  return maxPpm + salariesPpm([...others.map((row: ContractRow) => row.terms), terms]) < marginPpm;
-}
-
-/** The highest daily and the highest hourly salary together, in millionths of turnover. */
-export function salariesPpm(all: readonly ContractTerms[]): number {
-  const highest = (kind: 'daily' | 'hourly') =>
-    Math.max(
-      0,
-      ...all.filter((terms) => terms.kind === kind).map((terms) => highestPpm(terms as TieredTerms)),
-    );
-  return highest('daily') + highest('hourly');
+  const others = await houseSalaries(env, merchant);
+  return maxPpm + salariesPpm([...others, terms], terms.product) < marginPpm;
 }
