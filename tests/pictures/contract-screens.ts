@@ -39,6 +39,12 @@ export const contractScreens: readonly Screen[] = [
     as: 'member',
     prepare: (visit) => withContracts(visit, [contract, running]),
   },
+  {
+    name: 'contracts-hourly',
+    path: '/m/member/agent/getHourContract',
+    as: 'member',
+    prepare: (visit) => withContracts(visit, [running]),
+  },
   { name: 'contracts-empty', path: salary, as: 'member', prepare: (visit) => withContracts(visit, []) },
   {
     name: 'contracts-accept',
