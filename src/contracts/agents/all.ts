@@ -24,8 +24,8 @@ export const agents: readonly Contracts[] = [
   agentFlagsContracts,
   agentContractContracts,
   contractsOperationsContracts,
-  agentsOperationsContracts,
   demonstrationContracts,
   statementsContracts,
   statementsOperationsContracts,
+  agentsOperationsContracts,
 ];
