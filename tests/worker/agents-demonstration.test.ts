@@ -23,9 +23,9 @@ beforeAll(async () => {
 }, 120_000);
 
 it('gives a demonstration a tree of agents, once', async () => {
-  expect(answer.value).toMatchObject({
-    usernames: expect.arrayContaining(['demoagent', 'demoagent10']),
-  });
+  const { usernames } = answer.value as { usernames: string[] };
+  expect(usernames).toHaveLength(10);
+  expect(usernames[0]).toBe('demoagent');
   const again = await ops(site, 'POST', 'agents/demonstration', input);
   expect(again).toMatchObject({ error: { code: 'STATE_CHANGED' } });
   const [counts] = await site.sql(

@@ -130,7 +130,7 @@ async function lookAtMembers(
           `UPDATE agent_members SET agent = ?, team = ?, is_own = ?, may_turnover = ?, may_loss = ?, looked_at_ms = ?
            WHERE member = ?`,
           ...[
-            upline?.team == null ? null : upline.agent,
+            upline === undefined || upline.team === null ? null : upline.agent,
             upline?.team ?? null,
             upline?.isOwn || upline?.isExcluded ? 1 : 0,
           ],

@@ -26,7 +26,7 @@ export function IncomeTable({ income: { currency, previous, current }, words: { 
       <table className={css.income}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t.income}</th>
             <th scope="col">{t.half}</th>
             <th scope="col">{t.lastHalf}</th>
           </tr>

@@ -29,7 +29,7 @@ function ReportScreen({ words }: Props) {
   useEffect(() => void loadReport(), []);
   return (
     <div className={css.parts}>
-      <a className={css.back} href="#">
+      <a className={css.back} href="#invite">
         <Icon name="back" mirrored />
         {t.toInvite}
       </a>

@@ -21,36 +21,47 @@ interface Props {
 
 type Failure = Awaited<ReturnType<typeof promote>> | Awaited<ReturnType<typeof raiseRates>>;
 
+/** What was chosen for a downline, and why it was refused. */
+interface Edited {
+  readonly of?: string | undefined;
+  readonly rates: Rebates;
+  readonly failure?: Failure;
+}
+
+const unedited: Edited = { rates: {} };
+
 /** A downline's rates with what can be given, and for a player the way to become an agent. */
 export function DownlineSheet({ downline, words, onClose }: Props) {
   const { t } = words;
   const giving = useStore($giving);
-  const [rates, setRates] = useState<Rebates>({});
+  const [edited, setEdited] = useState(unedited);
   const [busy, setBusy] = useState<'raise' | 'promote'>();
-  const [failure, setFailure] = useState<Failure>();
   const customerId = downline?.customerId;
+  const { rates, failure } = edited.of === customerId ? edited : unedited;
   useEffect(() => {
-    setRates({});
-    setFailure(undefined);
     if (customerId !== undefined) void loadGiving(customerId);
   }, [customerId]);
+
+  function close(): void {
+    setEdited(unedited);
+    onClose();
+  }
 
   async function act(kind: 'raise' | 'promote', work: () => Promise<Failure>, done: string): Promise<void> {
     setBusy(kind);
     const refused = await work();
     setBusy(undefined);
-    setFailure(refused);
+    setEdited({ of: customerId, rates: refused ? rates : {}, failure: refused });
     if (refused) return;
-    setRates({});
     showToast(done, { kind: 'confirmed' });
-    if (kind === 'promote') onClose();
+    if (kind === 'promote') close();
   }
 
   const isReady = downline !== undefined && giving.status === 'ready';
   return (
     <Sheet
       open={downline !== undefined}
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : close}
       title={<bdi translate="no">{downline?.account}</bdi>}
       closeLabel={t.close}
       actions={
@@ -69,7 +80,13 @@ export function DownlineSheet({ downline, words, onClose }: Props) {
       }
     >
       {isReady ? (
-        <DownlineRates downline={downline} giving={giving} rates={rates} words={words} onChange={setRates} />
+        <DownlineRates
+          downline={downline}
+          giving={giving}
+          rates={rates}
+          words={words}
+          onChange={(chosen) => setEdited({ of: customerId, rates: chosen, failure })}
+        />
       ) : giving.status === 'failed' ? (
         <ErrorState
           title={t.downlineFailed}

@@ -32,7 +32,7 @@ function TeamScreen({ words }: Props) {
   useEffect(() => void loadTeam(), []);
   return (
     <div className={css.parts}>
-      <a className={css.back} href="#">
+      <a className={css.back} href="#invite">
         <Icon name="back" mirrored />
         {t.toInvite}
       </a>
