@@ -24,9 +24,6 @@ const rebates = z
   // Pay that reaches the edge would let a branch earn by betting against itself.
   .refine(({ maxPpm, marginPpm }) => maxPpm === 0 || maxPpm < marginPpm, { path: ['maxPpm'] });
 
-/** What is paid to agents for one product, in millionths of valid turnover. */
-export type RebateBounds = z.output<typeof rebates>;
-
 // The entries name every product once, which the type of `fromEntries` does not say.
 const byProduct = Object.fromEntries(
   products.map((product) => [product, rebates.prefault({})]),

@@ -8,7 +8,6 @@ export type ContractKind = (typeof contractKinds)[number];
 
 /** P a rate in millionths, F a fixed sum in minor units. */
 export const rateTypes = ['P', 'F'] as const;
-export type RateType = (typeof rateTypes)[number];
 
 /** What of a loss is kept for later dividends: all of it until it is recovered, that of the last period, or nothing. */
 export const carryRules = ['untilRecovered', 'previous', 'none'] as const;

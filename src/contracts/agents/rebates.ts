@@ -32,5 +32,3 @@ export const downlineRebate = z.strictObject({
   theirPpm: ratePpm,
   nextPpm: ratePpm,
 });
-
-export type DownlineRebate = z.output<typeof downlineRebate>;

@@ -33,18 +33,6 @@ export function agentPaths(sql: SqlStorage, numbers: readonly number[]): Map<num
   return new Map(rows.map(({ number, path }) => [number, path]));
 }
 
-/** The agents of the team after a path, children after their parents. */
-export function agentsAfter(sql: SqlStorage, path: string, most: number): TeamAgent[] {
-  return sql
-    .exec<TeamAgent & Record<string, SqlStorageValue>>(
-      `SELECT number, member_id AS memberId, path, parent, type FROM team_agents WHERE path > ?
-       ORDER BY path LIMIT ?`,
-      path,
-      most,
-    )
-    .toArray();
-}
-
 const agentColumns = 'number, member_id AS memberId, path, parent, type';
 type AgentRow = TeamAgent & Record<string, SqlStorageValue>;
 
