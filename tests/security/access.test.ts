@@ -1,3 +1,4 @@
+import { agents } from '#src/contracts/agents/all.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account/account.ts';
 import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
@@ -144,17 +145,22 @@ describe('the owner of what a player’s call changes', () => {
   ];
   /** Kinds of accounts, and the number of a member's own account at a bank. */
   const notOwners = ['accountType', 'fromAccountType', 'toAccountType', 'account'];
+  /** Agents' calls name a direct downline, whom the service looks for below the caller alone, or a name to be given. */
+  const ofAgents = new Set<Endpoint>(agents.flatMap((each) => Object.values(each)));
+  const aboutDownlines = ['customerId', 'username'];
   const owned = endpoints.filter(
     (each) => ['visitor', 'session', 'member', 'launch'].includes(each.access) && !proofs.includes(each),
   );
 
   it.each(owned.map((each) => [nameOf(each), each] as const))(
     '%s: comes from the proof alone, never from a field',
-    (_, { input, params }) => {
+    (_, each) => {
+      const { input, params } = each;
+      const allowed = ofAgents.has(each) ? [...notOwners, ...aboutDownlines] : notOwners;
       const fields = [...Object.keys(input?.shape ?? {}), ...Object.keys(params?.shape ?? {})];
       expect(
         fields.filter((field) => /(?<!re)member|player|user|customer|account|session/i.test(field)),
-      ).toEqual(fields.filter((field) => notOwners.includes(field)));
+      ).toEqual(fields.filter((field) => allowed.includes(field)));
     },
   );
 });

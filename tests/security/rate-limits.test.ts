@@ -202,8 +202,14 @@ describe('limits', () => {
     const guessing = endpoints
       .filter(({ sealed }) => sealed)
       .filter(({ rateLimit }) => rateLimit !== 'login');
-    // A withdrawal's guesses at the payment password are counted before they are checked, and lock it.
-    expect(guessing.map(nameOf)).toEqual(['POST /wps/transaction/withdraw']);
+    // Guesses at the payment password are counted before they are checked, and lock it; a claim link takes no password.
+    expect(guessing.map(nameOf).toSorted()).toEqual([
+      'POST /wps/agent/downline',
+      'POST /wps/relay/MCS2_processContractHourSalary',
+      'POST /wps/relay/MCS2_processDailySalContract',
+      'POST /wps/relay/MCS2_processDividendReq',
+      'POST /wps/transaction/withdraw',
+    ]);
     const changing = endpoints.filter(
       ({ method, rateLimit, access, isReport }) =>
         method !== 'GET' && rateLimit === 'read' && !access.startsWith('launch') && !isReport,

@@ -307,7 +307,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/rounds': { cursor: 1 },
   ...contractsSamples,
   ...rewardsSamples,
-  'POST /ops/api/agents/demonstration': { password: 'a long secret', paymentPassword: 'another secret' },
+  'POST /ops/api/agents/demonstration': { phrase: 'a long secret', paymentPhrase: 'another secret' },
   'PUT /ops/api/agents/flags/:id': { outcome: 'cleared', reason: 'A test' },
   'GET /wps/relay/MCS2_agentStatement': { id: 'rebate-1-slots-1790000000000' },
   'POST /wps/relay/ODSFE2_PayoutDividend': { id: 'dividend-1-slots-1790000000000' },

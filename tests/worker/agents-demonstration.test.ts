@@ -6,7 +6,7 @@ import { ops, relay } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const password = 'blue kite 7 over';
-const input = { password, paymentPassword: 'green boat 8 under' };
+const input = { phrase: password, paymentPhrase: 'green boat 8 under' };
 const bounds = { floorPpm: 0, gapPpm: 500, intervalPpm: 500 };
 const rebates = {
   slots: { ...bounds, maxPpm: 4_000, marginPpm: 20_000 },

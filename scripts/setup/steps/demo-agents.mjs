@@ -10,7 +10,10 @@ export async function printAgents(origin, token) {
   // The same at each start, and known to nobody who lacks the token.
   const secretOf = (name) => createHash('sha256').update(`${token} ${name}`).digest('hex').slice(0, 12);
   const [password, paymentPassword] = [secretOf('password'), secretOf('payment')];
-  const answer = await operatorCall(origin, token, path, { password, paymentPassword });
+  const answer = await operatorCall(origin, token, path, {
+    phrase: password,
+    paymentPhrase: paymentPassword,
+  });
   const isThere = answer.value !== undefined || answer.error?.code === 'STATE_CHANGED';
   if (isThere)
     say(`  An agent:        ${topAgent}, password ${password}, payment password ${paymentPassword}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 
-const password = z.string().min(8).max(64);
+const phrase = z.string().min(8).max(64);
 
 export const demonstrationContracts = contracts({
   demonstrateAgents: {
@@ -11,8 +11,8 @@ export const demonstrationContracts = contracts({
     access: 'operator',
     permission: 'agents.write',
     rateLimit: 'write',
-    input: z.strictObject({ password, paymentPassword: password }),
-    /** The agents, the top agent first; all of the demonstration's members have the password. */
+    input: z.strictObject({ phrase, paymentPhrase: phrase }),
+    /** The agents, the top agent first; all of the demonstration's members log in by the phrase. */
     output: z.strictObject({ usernames: z.array(z.string()).max(40) }),
     errors: ['FEATURE_OFF', 'STATE_CHANGED'],
   },

@@ -29,7 +29,7 @@ const halvesBack = 4;
 export async function demonstrateAgents(
   context: RequestContext,
   claims: OperatorClaims,
-  { password, paymentPassword }: InputOf<Contract>,
+  { phrase, paymentPhrase }: InputOf<Contract>,
 ): Promise<Result<OutputOf<Contract>, 'FEATURE_OFF' | 'STATE_CHANGED'>> {
   const { env, merchant, settings, nowMs } = context;
   if (!demonstrationSetting.of(settings).isDemonstration) return failed('FEATURE_OFF');
@@ -44,8 +44,8 @@ export async function demonstrateAgents(
   await storeDemo(env, merchant, {
     ...{ members, currency, fromDay, sinceMs, rates: ratesOf(tree, members) },
     contracts: await contractsOf(members, currency),
-    passwordHash: await hashPassword(password),
-    paymentHash: await hashPassword(paymentPassword),
+    passwordHash: await hashPassword(phrase),
+    paymentHash: await hashPassword(paymentPhrase),
   });
   const players = members.flatMap(({ number, parent }, at) => {
     const { slotsPpm = 0, livePpm = 0 } = tree[at] ?? {};
