@@ -1,33 +1,19 @@
+import {
+  downlineSumsOf,
+  type PartFigures,
+  partFigures,
+  partOf,
+  type PartRow,
+} from '#functions/affiliation/part-rows.ts';
 import type { SealedPeriod } from '#functions/house-account/object/agents/seal-request.ts';
 import type { DownlineSums, Part, PeriodLength } from '#src/rules/agents/sums.ts';
 import { uplineNumbers } from '#src/rules/agents/tree.ts';
 import type { Product } from '#src/rules/products.ts';
 import { agentPaths } from './team-tree.ts';
 
-const figures = [
-  ...([
-    'stake_minor',
-    'payout_minor',
-    'valid_minor',
-    'rounds',
-    'jackpot_minor',
-    'active',
-    'left_stake_minor',
-  ] as const),
-  ...(['left_payout_minor', 'converted_minor', 'given_minor', 'protected', 'verified'] as const),
-] as const;
-type Figure = (typeof figures)[number];
-type Figures = Readonly<Record<Figure, number>>;
-
-const columns = figures.join(', ');
-const places = figures.map(() => '?').join(', ');
-const added = figures.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
-
-interface PartRow extends Record<string, SqlStorageValue>, Figures {
-  agent: number;
-  product: Product | '';
-  rate_ppm: number;
-}
+const columns = partFigures.join(', ');
+const places = partFigures.map(() => '?').join(', ');
+const added = partFigures.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
 
 /** A period of a team. */
 export interface PeriodKey {
@@ -37,12 +23,12 @@ export interface PeriodKey {
 
 /** Adds what a shard has sealed to the parts of the team. Must run inside the transaction that records the shard. */
 export function addParts(sql: SqlStorage, { length, startMs, parts, downlines }: SealedPeriod): void {
-  const add = (agent: number, product: Product | '', ratePpm: number, sums: Figures) =>
+  const add = (agent: number, product: Product | '', ratePpm: number, sums: PartFigures) =>
     sql.exec(
       `INSERT INTO team_parts (length, start_ms, agent, product, rate_ppm, ${columns})
        VALUES (?, ?, ?, ?, ?, ${places}) ON CONFLICT DO UPDATE SET ${added}`,
       ...[length, startMs, agent, product, ratePpm],
-      ...figures.map((name) => sums[name]),
+      ...partFigures.map((name) => sums[name]),
     );
   for (const part of parts) add(part.agent, part.product, part.ratePpm, figuresOf(part));
   for (const sums of downlines) add(sums.agent, '', 0, figuresOfDownlines(sums));
@@ -54,13 +40,13 @@ export function addTotals(sql: SqlStorage, { length, startMs }: PeriodKey): void
     .exec<PartRow>('SELECT * FROM team_parts WHERE length = ? AND start_ms = ?', length, startMs)
     .toArray();
   const paths = agentPaths(sql, [...new Set(rows.map(({ agent }) => agent))]);
-  const totals = new Map<string, Record<Figure, number>>();
+  const totals = new Map<string, Record<keyof PartFigures, number>>();
   for (const row of rows) {
     const path = paths.get(row.agent);
     for (const agent of path === undefined ? [row.agent] : [row.agent, ...uplineNumbers(path)]) {
       const key = `${agent} ${row.product}`;
       const total = totals.get(key) ?? { ...noFigures };
-      for (const name of figures) total[name] += row[name];
+      for (const name of partFigures) total[name] += row[name];
       totals.set(key, total);
     }
   }
@@ -70,7 +56,7 @@ export function addTotals(sql: SqlStorage, { length, startMs }: PeriodKey): void
       `INSERT INTO team_totals (length, start_ms, agent, product, ${columns}) VALUES (?, ?, ?, ?, ${places})
        ON CONFLICT DO NOTHING`,
       ...[length, startMs, Number(agent), product ?? ''],
-      ...figures.map((name) => total[name]),
+      ...partFigures.map((name) => total[name]),
     );
   }
 }
@@ -135,9 +121,12 @@ export function forgetSums(sql: SqlStorage, length: PeriodLength, beforeMs: numb
   sql.exec('DELETE FROM team_totals WHERE length = ? AND start_ms < ?', length, beforeMs);
 }
 
-const noFigures = Object.fromEntries(figures.map((name) => [name, 0])) as Record<Figure, number>;
+const noFigures = Object.fromEntries(partFigures.map((name) => [name, 0])) as Record<
+  keyof PartFigures,
+  number
+>;
 
-function figuresOf(part: Part): Figures {
+function figuresOf(part: Part): PartFigures {
   return {
     ...noFigures,
     stake_minor: part.stakeMinor,
@@ -151,7 +140,7 @@ function figuresOf(part: Part): Figures {
   };
 }
 
-function figuresOfDownlines(sums: DownlineSums): Figures {
+function figuresOfDownlines(sums: DownlineSums): PartFigures {
   return {
     ...noFigures,
     converted_minor: sums.convertedMinor,
@@ -159,31 +148,5 @@ function figuresOfDownlines(sums: DownlineSums): Figures {
     active: sums.active,
     protected: sums.protected,
     verified: sums.verified,
-  };
-}
-
-function partOf(row: PartRow, product: Product): Part {
-  return {
-    agent: row.agent,
-    product,
-    ratePpm: row.rate_ppm,
-    stakeMinor: row.stake_minor,
-    payoutMinor: row.payout_minor,
-    validMinor: row.valid_minor,
-    rounds: row.rounds,
-    jackpotMinor: row.jackpot_minor,
-    active: row.active,
-    leftOut: { stakeMinor: row.left_stake_minor, payoutMinor: row.left_payout_minor },
-  };
-}
-
-function downlineSumsOf(agent: number, row: PartRow | undefined): DownlineSums {
-  return {
-    agent,
-    convertedMinor: row?.converted_minor ?? 0,
-    givenMinor: row?.given_minor ?? 0,
-    active: row?.active ?? 0,
-    protected: row?.protected ?? 0,
-    verified: row?.verified ?? 0,
   };
 }

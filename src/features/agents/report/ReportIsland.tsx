@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { AgentScreenFrame } from '#src/features/agents/screen/AgentScreenFrame.tsx';
 import { $agentScreen } from '#src/features/agents/screen/agent-screen.store.ts';
-import { Icon } from '#src/ui/icons/Icon.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
@@ -28,12 +28,7 @@ function ReportScreen({ words }: Props) {
   const span = useStore($reportSpan);
   useEffect(() => void loadReport(), []);
   return (
-    <div className={css.parts}>
-      <a className={css.back} href="#invite">
-        <Icon name="back" mirrored />
-        {t.toInvite}
-      </a>
-      <h2 className={css.title}>{t.report}</h2>
+    <AgentScreenFrame title={t.report} back={t.toInvite}>
       <Tabs
         id="report"
         label={t.span}
@@ -57,6 +52,6 @@ function ReportScreen({ words }: Props) {
           )}
         </div>
       </TabPanel>
-    </div>
+    </AgentScreenFrame>
   );
 }

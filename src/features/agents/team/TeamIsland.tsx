@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ShownDownline } from '#src/contracts/agents/downlines.ts';
+import { AgentScreenFrame } from '#src/features/agents/screen/AgentScreenFrame.tsx';
 import { $agentScreen } from '#src/features/agents/screen/agent-screen.store.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -12,7 +13,6 @@ import { $team, loadTeam, reloadTeam } from './team.store.ts';
 import { TeamHead } from './TeamHead.tsx';
 import { TeamList } from './TeamList.tsx';
 import type { TeamWords } from './team-words.ts';
-import css from './team.module.css';
 
 interface Props {
   words: TeamWords;
@@ -31,12 +31,7 @@ function TeamScreen({ words }: Props) {
   const [isOffering, setOffering] = useState(false);
   useEffect(() => void loadTeam(), []);
   return (
-    <div className={css.parts}>
-      <a className={css.back} href="#invite">
-        <Icon name="back" mirrored />
-        {t.toInvite}
-      </a>
-      <h2 className={css.title}>{t.team}</h2>
+    <AgentScreenFrame title={t.team} back={t.toInvite}>
       {team.status === 'loading' ? (
         <Skeleton shape="card" count={4} label={t.loading} />
       ) : team.status === 'failed' ? (
@@ -57,6 +52,6 @@ function TeamScreen({ words }: Props) {
       )}
       <DownlineSheet downline={chosen} words={words} onClose={() => choose(undefined)} />
       <OfferSheet open={isOffering} words={words} onClose={() => setOffering(false)} />
-    </div>
+    </AgentScreenFrame>
   );
 }
