@@ -1,8 +1,6 @@
-import { dayMs, hourMs } from '#src/rules/durations.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
-
-/** Half-months begin on these days of a month. */
-const firstDays: ReadonlySet<number> = new Set([1, 16]);
+import { halfMonthOf } from './half-months.ts';
 
 /** An hour by the merchant's clock, with the day and the half-month that it belongs to. */
 export interface Hour {
@@ -26,16 +24,6 @@ export function hourOf(timeZone: string, atMs: number): Hour {
   const endsDay = toMs === nextDayMs;
   return {
     ...{ fromMs, toMs, day, dayFromMs, halfFromMs: startOfDay(timeZone, halfMonthOf(day)), endsDay },
-    endsHalf: endsDay && isFirstDay(day + 1),
+    endsHalf: endsDay && halfMonthOf(day + 1) === day + 1,
   };
-}
-
-/** The first day of the half-month that a day belongs to. */
-export function halfMonthOf(day: number): number {
-  const date = new Date(day * dayMs).getUTCDate();
-  return day - (date - (date < 16 ? 1 : 16));
-}
-
-function isFirstDay(day: number): boolean {
-  return firstDays.has(new Date(day * dayMs).getUTCDate());
 }

@@ -9,7 +9,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { demonstrationContracts } from '#src/contracts/agents/demonstration.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { contractText } from '#src/rules/agents/contract.ts';
-import { halfMonthOf } from '#src/rules/agents/periods.ts';
+import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { depthOf } from '#src/rules/agents/tree.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { reportsContracts } from '#src/contracts/agents/reports.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { halfMonthOf } from '#src/rules/agents/periods.ts';
+import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { type NotAgent, reportingOf } from './reporting.ts';

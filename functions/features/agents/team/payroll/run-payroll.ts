@@ -1,7 +1,7 @@
 import { runningContracts, type RunningContract } from './contracts.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
 import type { agentsSetting } from '#functions/affiliation/agents.settings.ts';
-import { halfMonthOf } from '#src/rules/agents/periods.ts';
+import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { monthHalves } from './begin-runs.ts';
 import { agentsAtOnce, type PaidContract } from './claims.store.ts';
