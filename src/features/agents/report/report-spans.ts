@@ -1,4 +1,4 @@
-import { halfMonthOf } from '#src/rules/agents/periods.ts';
+import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { dayText, localDay } from '#src/rules/lottery/zone-days.ts';
 import type { Clock } from '#src/ui/fields/day-spans.ts';
 
