@@ -5,7 +5,7 @@ import type { Product } from '#src/rules/products.ts';
 export const partFigures = [
   ...(['stake_minor', 'payout_minor', 'valid_minor', 'rounds', 'jackpot_minor', 'active'] as const),
   ...(['left_stake_minor', 'left_payout_minor', 'converted_minor', 'given_minor', 'protected'] as const),
-  'verified',
+  ...(['verified', 'protected_payout_minor', 'protected_converted_minor', 'protected_given_minor'] as const),
 ] as const;
 
 export type PartFigures = Readonly<Record<(typeof partFigures)[number], number>>;
@@ -30,6 +30,7 @@ export function partOf(row: PartRow, product: Product): Part {
     jackpotMinor: row.jackpot_minor,
     active: row.active,
     leftOut: { stakeMinor: row.left_stake_minor, payoutMinor: row.left_payout_minor },
+    protectedPayoutMinor: row.protected_payout_minor,
   };
 }
 
@@ -41,6 +42,8 @@ export function downlineSumsOf(agent: number, row: PartRow | undefined): Downlin
     givenMinor: row?.given_minor ?? 0,
     active: row?.active ?? 0,
     protected: row?.protected ?? 0,
+    protectedConvertedMinor: row?.protected_converted_minor ?? 0,
+    protectedGivenMinor: row?.protected_given_minor ?? 0,
     verified: row?.verified ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import { type CountedMember, countedMember } from '#src/rules/agents/counted-member.ts';
 import type { Seeded } from '#tests/money/world/seeded.ts';
 
 /** Somebody in a random tree; the first one is the top agent. */
@@ -15,6 +16,7 @@ export interface Play {
   readonly payoutMinor: number;
   readonly validMinor: number;
   readonly givenMinor: number;
+  readonly isProtected?: boolean;
 }
 
 const gapPpm = 500;
@@ -57,9 +59,20 @@ export function randomPlay(people: readonly Someone[], random: Seeded): readonly
     });
 }
 
-/** A member's play as it counts while the member is protected: no gain of the house counts, every loss of it does. */
-export function protectedPlay({ by, stakeMinor, payoutMinor, givenMinor }: Play): Play {
-  return { by, stakeMinor: Math.min(stakeMinor, payoutMinor), payoutMinor, validMinor: 0, givenMinor };
+/** A member's play as it counts for agents. */
+export function countedPlay(play: Play): Play & Pick<CountedMember, 'protectedPayoutMinor'> {
+  const { isProtected = false } = play;
+  const standing = { isOwn: false, isProtected, mayTurnover: true, mayLoss: true };
+  const { stakeMinor, payoutMinor, validMinor, protectedPayoutMinor } = countedMember(
+    { ...play, rounds: 1, jackpotShare: 0 },
+    standing,
+  );
+  return { ...play, stakeMinor, payoutMinor, validMinor, protectedPayoutMinor };
+}
+
+/** A member's play as it counts while the member is protected. */
+export function protectedPlay(play: Play): Play {
+  return countedPlay({ ...play, isProtected: true });
 }
 
 /** The agents that stand above somebody, the nearest first. */

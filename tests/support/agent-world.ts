@@ -1,7 +1,6 @@
 import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import { beginTeam, countHour, type Counting, progressOf } from '#functions/features/agents/team/counting.ts';
-import { teamReportsSchema } from '#functions/features/agents/team/team-reports.schema.ts';
-import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
+import { teamMigrations } from '#functions/features/agents/team/team.migrations.ts';
 import type { TeamSite } from '#functions/features/agents/team/team.site.ts';
 import { beginCounting, seal } from '#functions/house-account/object/agents/sealing.ts';
 import type { SealRequest } from '#functions/house-account/object/agents/seal-request.ts';
@@ -53,7 +52,7 @@ interface Person {
 /** Members below agents with their wallets, the shards that count their play, and the team that adds it up. */
 export class AgentWorld {
   readonly tree = new TreeDatabase();
-  readonly team = objectSql([...teamSchema, ...teamReportsSchema]);
+  readonly team = objectSql(teamMigrations.flatMap(({ statements }) => statements));
   readonly #houses: readonly SqlStorage[];
   readonly #people = new Map<string, Person>();
   #turn = 0;

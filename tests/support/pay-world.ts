@@ -3,20 +3,22 @@ import { beginRuns } from '#functions/features/agents/team/payroll/begin-runs.ts
 import { computeNext, keepContracts } from '#functions/features/agents/team/payroll/compute.ts';
 import type { PayInput } from '#functions/features/agents/team/payroll/pay-input.ts';
 import { openRun } from '#functions/features/agents/team/payroll/pay-run.ts';
-import { payrollSchema } from '#functions/features/agents/team/payroll/payroll.schema.ts';
 import type { PayAgent, TeamTotals } from '#functions/features/agents/team/payroll/team-totals.ts';
-import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
+import { teamMigrations } from '#functions/features/agents/team/team.migrations.ts';
 import type { DownlineSums, Part } from '#src/rules/agents/sums.ts';
 import type { Hour } from '#src/rules/agents/periods.ts';
 import { pathBelow } from '#src/rules/agents/tree.ts';
 import { type Product, products } from '#src/rules/products.ts';
-import { isBelow, type Play, type Someone } from './agent-tree.ts';
+import { countedPlay, isBelow, type Play, type Someone } from './agent-tree.ts';
 import { objectSql } from './object-sql.ts';
 
 /** Thrown where the simulated process dies. */
 export class Killed extends Error {}
 
-const noSums = { convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 };
+const noSums = {
+  ...{ convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 },
+  ...{ protectedConvertedMinor: 0, protectedGivenMinor: 0 },
+};
 const settings = {
   ...{ feePpm: 150_000, harmShareMaxPpm: 1_000_000, harmHalfFromMs: undefined, monthHalvesMs: [] },
   ...{ holdFromMinor: Number.MAX_SAFE_INTEGER, holdFirst: false, flagged: new Set<string>() },
@@ -24,7 +26,7 @@ const settings = {
 
 /** The payroll of a random team, whose process may die before and after every commit. */
 export class PayWorld {
-  readonly sql = objectSql([...teamSchema, ...payrollSchema]);
+  readonly sql = objectSql(teamMigrations.flatMap(({ statements }) => statements));
   readonly #people: readonly Someone[];
   readonly #agents: ReadonlyMap<number, PayAgent>;
   readonly #children: ReadonlyMap<number, readonly PayAgent[]>;
@@ -115,7 +117,7 @@ export class PayWorld {
   }
 
   #partsOf(startMs: number, isOf: (by: Someone) => boolean): readonly Part[] {
-    const play = (this.plays.get(startMs) ?? []).filter(({ by }) => isOf(by));
+    const play = (this.plays.get(startMs) ?? []).filter(({ by }) => isOf(by)).map(countedPlay);
     return [...Map.groupBy(play, ({ by }) => `${by.upline?.number} ${by.ratePpm}`).values()].map((of) => ({
       agent: of[0]?.by.upline?.number ?? 0,
       product: 'slots',
@@ -127,12 +129,15 @@ export class PayWorld {
       jackpotMinor: 0,
       active: of.filter(({ validMinor }) => validMinor > 0).length,
       leftOut: { stakeMinor: 7, payoutMinor: 3 },
+      protectedPayoutMinor: sum(of, ({ protectedPayoutMinor }) => protectedPayoutMinor),
     }));
   }
 
   #downlines(startMs: number, agent: number, isOf: (by: Someone) => boolean): DownlineSums {
     const play = (this.plays.get(startMs) ?? []).filter(({ by }) => isOf(by));
-    return { ...noSums, agent, givenMinor: sum(play, ({ givenMinor }) => givenMinor), ...this.downlineSums };
+    const givenMinor = sum(play, (each) => each.givenMinor);
+    const protectedGivenMinor = sum(play, (each) => (each.isProtected ? each.givenMinor : 0));
+    return { ...noSums, agent, givenMinor, protectedGivenMinor, ...this.downlineSums };
   }
 
   /** What tests say of every branch beside its play. */

@@ -1,6 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { agentsSchema } from './agents/agents.schema.ts';
+import { agentsSchema, protectedPartsSchema } from './agents/agents.schema.ts';
 import { archiveSchema } from './archive.ts';
 import { contestsSchema } from './contests.ts';
 import { bonusHoursSchema, hoursSchema } from './hours.ts';
@@ -36,4 +36,5 @@ export const houseMigrations: readonly Migration[] = [
   { version: 8, what: 'bonus money in the sums of play by hour', statements: bonusHoursSchema },
   { version: 9, what: 'best rounds in contests', statements: contestsSchema },
   { version: 10, what: 'play of members below agents', statements: agentsSchema },
+  { version: 11, what: 'what protected members won', statements: protectedPartsSchema },
 ];

@@ -86,12 +86,15 @@ export function carryOutMinor(rule: CarryRule, ownMinor: number, carryInMinor: n
 }
 
 /**
- * Whether at each bound of a downline's tiers its rate is at most what the offerer is paid there. Nothing can be passed
- * on of a fixed sum.
+ * Whether at each bound of a downline's tiers its rate is at most what the offerer is paid there, for the same periods.
+ * Nothing can be passed on of a fixed sum.
  */
 export function isWithin(child: TieredTerms, offerer: ContractTerms | undefined): boolean {
   if (!offerer || offerer.kind === 'fee' || offerer.kind !== child.kind) return false;
   if (offerer.product !== child.product || offerer.rateType === 'F' || child.rateType === 'F') return false;
+  // A purse is shared once its own period ends, so what is due in between would find none.
+  if (child.kind === 'dividend' && offerer.kind === 'dividend' && child.period !== offerer.period)
+    return false;
   return child.tiers.every((tier) => tier.rate <= rateAt(offerer.tiers, tier));
 }
 

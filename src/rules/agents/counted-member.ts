@@ -23,20 +23,25 @@ export interface MemberStanding {
 export interface CountedMember extends MemberPlay {
   readonly leftStakeMinor: number;
   readonly leftPayoutMinor: number;
+  /** What of the payouts is what a protected member won. */
+  readonly protectedPayoutMinor: number;
 }
 
 /**
- * What agents are paid on of one member: nothing of an own account; of a protected member no turnover, and the result
- * only where the member won, so that an agent can only lose by someone who stopped.
+ * What agents are paid on of one member: nothing of an own account; of a protected member nothing but what the member
+ * won, so that an agent can only lose by someone who stopped. Their stakes count in no bound and no share.
  */
 export function countedMember(play: MemberPlay, standing: MemberStanding): CountedMember {
   const { isOwn, isProtected, mayTurnover, mayLoss } = standing;
-  const isLeftOut = isOwn || !mayLoss || (isProtected && play.stakeMinor > play.payoutMinor);
   const validMinor = isOwn || isProtected || !mayTurnover ? 0 : play.validMinor;
-  if (!isLeftOut) return { ...play, validMinor, leftStakeMinor: 0, leftPayoutMinor: 0 };
-  const { stakeMinor: leftStakeMinor, payoutMinor: leftPayoutMinor } = play;
+  const isLeftOut = isOwn || !mayLoss;
+  if (!isLeftOut && !isProtected)
+    return { ...play, validMinor, leftStakeMinor: 0, leftPayoutMinor: 0, protectedPayoutMinor: 0 };
+  const wonMinor = isLeftOut ? 0 : Math.max(0, play.payoutMinor - play.stakeMinor);
   return {
-    ...{ stakeMinor: 0, payoutMinor: 0, validMinor, rounds: 0, jackpotShare: 0 },
-    ...{ leftStakeMinor, leftPayoutMinor },
+    ...{ stakeMinor: 0, payoutMinor: wonMinor, validMinor, rounds: 0, jackpotShare: 0 },
+    leftStakeMinor: play.stakeMinor,
+    leftPayoutMinor: play.payoutMinor - wonMinor,
+    protectedPayoutMinor: wonMinor,
   };
 }

@@ -37,6 +37,8 @@ export interface Part extends PlaySums {
   /** Downlines whose valid turnover in this product reaches the minimum for this length of period. */
   readonly active: number;
   readonly leftOut: LeftOut;
+  /** What of the payouts protected members won. */
+  readonly protectedPayoutMinor: number;
 }
 
 /** What the direct downlines of one agent brought in one period beside the products. */
@@ -44,8 +46,11 @@ export interface DownlineSums extends GivenSums {
   readonly agent: number;
   /** Downlines whose valid turnover over all products reaches the minimum for this length of period. */
   readonly active: number;
-  /** How many of those who played were protected in the period; they are in no other figure of this row. */
+  /** How many of those who played were protected in the period. */
   readonly protected: number;
+  /** What of the money that became cash, and of what was given, went to protected members. */
+  readonly protectedConvertedMinor: number;
+  readonly protectedGivenMinor: number;
   /** Downlines who have proven who they are and deposited, for the first time in this period. */
   readonly verified: number;
 }

@@ -44,8 +44,8 @@ export const agentFaults: readonly PlantedFault[] = [
   {
     promise: 'agents: nobody is paid on what a protected member lost',
     file: member,
-    from: ' || (isProtected && play.stakeMinor > play.payoutMinor)',
-    to: '',
+    from: 'if (!isLeftOut && !isProtected)',
+    to: 'if (!isLeftOut && (!isProtected || play.stakeMinor > play.payoutMinor))',
     test,
     named: 'once they are protected',
   },

@@ -168,9 +168,9 @@ describe('members who count differently', () => {
     await passTo(startMs + dayMs + 600_000);
     expect(totals(top, 'hour')).toEqual({ slots: [1_300, 500, 1_300, 2] });
     // Who won counts against the agents above; who lost is left out.
-    expect(totals(top, 'day')).toEqual({ slots: [300, 500, 0, 1] });
+    expect(totals(top, 'day')).toEqual({ slots: [0, 200, 0, 0] });
     const [part] = partsOf(world.team, { length: 'day', startMs }, agent);
-    expect(part?.leftOut).toEqual({ stakeMinor: 1_000, payoutMinor: 0 });
+    expect(part?.leftOut).toEqual({ stakeMinor: 1_300, payoutMinor: 300 });
     expect(downlinesOf(world.team, { length: 'day', startMs }, agent)).toMatchObject({
       active: 0,
       protected: 2,

@@ -102,11 +102,12 @@ function withPlay(part: Part, counted: CountedMember, activeMinor: number): Part
 function emptyPart(agent: number, product: Played, ratePpm: number): Part {
   const zeros = { ...none, jackpotMinor: 0, active: 0, leftOut: { stakeMinor: 0, payoutMinor: 0 } };
   const { jackpotShare: _, ...sums } = zeros;
-  return { agent, product, ratePpm, ...sums };
+  return { agent, product, ratePpm, ...sums, protectedPayoutMinor: 0 };
 }
 
 function emptySide(agent: number): DownlineSums {
-  return { agent, convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 };
+  const nothing = { convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 };
+  return { agent, ...nothing, protectedConvertedMinor: 0, protectedGivenMinor: 0 };
 }
 
 /** Numbers in [0, 1) that follow from a seed, by Mulberry32; they decide nothing that anybody can win. */

@@ -137,6 +137,7 @@ function figuresOf(part: Part): PartFigures {
     active: part.active,
     left_stake_minor: part.leftOut.stakeMinor,
     left_payout_minor: part.leftOut.payoutMinor,
+    protected_payout_minor: part.protectedPayoutMinor,
   };
 }
 
@@ -147,6 +148,8 @@ function figuresOfDownlines(sums: DownlineSums): PartFigures {
     given_minor: sums.givenMinor,
     active: sums.active,
     protected: sums.protected,
+    protected_converted_minor: sums.protectedConvertedMinor,
+    protected_given_minor: sums.protectedGivenMinor,
     verified: sums.verified,
   };
 }

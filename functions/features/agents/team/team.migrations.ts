@@ -1,12 +1,20 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { teamReportsSchema } from './team-reports.schema.ts';
-import { payrollSchema } from '#functions/features/agents/team/payroll/payroll.schema.ts';
-import { teamSchema } from './team.schema.ts';
+import {
+  payrollProtectedSchema,
+  payrollSchema,
+} from '#functions/features/agents/team/payroll/payroll.schema.ts';
+import { teamProtectedSchema, teamSchema } from './team.schema.ts';
 
 /** The migrations of a team's schema, in order. */
 export const teamMigrations: readonly Migration[] = [
   { version: 1, what: 'due times, sums by agent', statements: [dueTable, ...teamSchema] },
   { version: 2, what: 'statements and their payment', statements: payrollSchema },
   { version: 3, what: 'days of branches that agents see', statements: teamReportsSchema },
+  {
+    version: 4,
+    what: 'dividends without what protected members won',
+    statements: [...teamProtectedSchema, ...payrollProtectedSchema],
+  },
 ];

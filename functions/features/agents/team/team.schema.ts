@@ -58,3 +58,10 @@ export const teamSchema: readonly string[] = [
   ) STRICT, WITHOUT ROWID`,
   'CREATE INDEX team_totals_by_age ON team_totals (length, start_ms)',
 ];
+
+const ofProtected = ['protected_payout_minor', 'protected_converted_minor', 'protected_given_minor'] as const;
+
+/** What of the sums protected members won and were given. */
+export const teamProtectedSchema: readonly string[] = ['team_parts', 'team_totals'].flatMap((table) =>
+  ofProtected.map((column) => `ALTER TABLE ${table} ADD COLUMN ${column} INTEGER NOT NULL DEFAULT 0`),
+);

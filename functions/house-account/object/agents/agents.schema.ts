@@ -82,3 +82,10 @@ export const agentsSchema: readonly string[] = [
     PRIMARY KEY (sealed_to_ms, team, length, agent, product, rate_ppm)
   ) STRICT, WITHOUT ROWID`,
 ];
+
+/** What of a part protected members won and were given, so that no upline is paid more because of them. */
+export const protectedPartsSchema: readonly string[] = [
+  'ALTER TABLE agent_parts ADD COLUMN protected_payout_minor INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE agent_parts ADD COLUMN protected_converted_minor INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE agent_parts ADD COLUMN protected_given_minor INTEGER NOT NULL DEFAULT 0',
+];

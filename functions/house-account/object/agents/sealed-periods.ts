@@ -177,6 +177,9 @@ interface PartRow {
   givenMinor: number;
   protected: number;
   verified: number;
+  protectedPayoutMinor: number;
+  protectedConvertedMinor: number;
+  protectedGivenMinor: number;
 }
 
 const nothing = {
@@ -190,6 +193,7 @@ const nothing = {
     leftStakeMinor: 0,
   },
   ...{ leftPayoutMinor: 0, convertedMinor: 0, givenMinor: 0, protected: 0, verified: 0 },
+  ...{ protectedPayoutMinor: 0, protectedConvertedMinor: 0, protectedGivenMinor: 0 },
 };
 
 function partIn(parts: Map<string, PartRow>, row: SumsRow, product: string, ratePpm: number): PartRow {
@@ -208,6 +212,7 @@ function addPlay(part: PartRow, counted: CountedMember, activeMinor: number): vo
   part.jackpotShare += counted.jackpotShare;
   part.leftStakeMinor += counted.leftStakeMinor;
   part.leftPayoutMinor += counted.leftPayoutMinor;
+  part.protectedPayoutMinor += counted.protectedPayoutMinor;
   part.active += counted.validMinor > 0 && counted.validMinor >= activeMinor ? 1 : 0;
 }
 
@@ -215,6 +220,8 @@ function addPlay(part: PartRow, counted: CountedMember, activeMinor: number): vo
 function addSide(side: PartRow, row: SumsRow): void {
   side.convertedMinor += row.converted_minor;
   side.givenMinor += row.given_minor;
+  side.protectedConvertedMinor += row.is_protected * row.converted_minor;
+  side.protectedGivenMinor += row.is_protected * row.given_minor;
   side.verified += row.is_own === 1 || row.is_protected === 1 ? 0 : row.verified;
 }
 
@@ -222,8 +229,8 @@ function writePart(sql: SqlStorage, span: Span, sealedToMs: number, part: PartRo
   sql.exec(
     `INSERT INTO agent_parts (length, start_ms, team, agent, product, rate_ppm, stake_minor, payout_minor, valid_minor,
        rounds, jackpot_minor, active, left_stake_minor, left_payout_minor, converted_minor, given_minor, protected,
-       verified, sealed_to_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       verified, sealed_to_ms, protected_payout_minor, protected_converted_minor, protected_given_minor)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[span.length, span.startMs, part.team, part.agent, part.product, part.ratePpm],
     ...[
       part.stakeMinor,
@@ -234,6 +241,7 @@ function writePart(sql: SqlStorage, span: Span, sealedToMs: number, part: PartRo
     ],
     ...[part.active, part.leftStakeMinor, part.leftPayoutMinor, part.convertedMinor, part.givenMinor],
     ...[part.protected, part.verified, sealedToMs],
+    ...[part.protectedPayoutMinor, part.protectedConvertedMinor, part.protectedGivenMinor],
   );
 }
 

@@ -126,14 +126,17 @@ async function lookAtMembers(
       for (const { member, country } of members) {
         const upline = found.get(member);
         const { mayTurnover, mayLoss } = rulesFor(request.counted, country);
+        const agent = upline === undefined || upline.team === null ? null : upline.agent;
+        // A new upline may not read the days before the member came.
+        sql.exec(
+          `DELETE FROM member_sums WHERE length = 'past' AND member = ?1 AND EXISTS (
+             SELECT 1 FROM agent_members WHERE member = ?1 AND agent IS NOT NULL AND agent IS NOT ?2)`,
+          ...[member, agent],
+        );
         sql.exec(
           `UPDATE agent_members SET agent = ?, team = ?, is_own = ?, may_turnover = ?, may_loss = ?, looked_at_ms = ?
            WHERE member = ?`,
-          ...[
-            upline === undefined || upline.team === null ? null : upline.agent,
-            upline?.team ?? null,
-            upline?.isOwn || upline?.isExcluded ? 1 : 0,
-          ],
+          ...[agent, upline?.team ?? null, upline?.isOwn || upline?.isExcluded ? 1 : 0],
           ...[mayTurnover ? 1 : 0, mayLoss ? 1 : 0, Math.max(nowMs, request.toMs), member],
         );
       }

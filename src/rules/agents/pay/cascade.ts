@@ -1,19 +1,20 @@
 import { grossMinor as grossOf, type TierFigures, tierMet } from '#src/rules/agents/contract.ts';
-import { splitByWeight } from './largest-remainder.ts';
+import { splitByHighestAverages } from './highest-averages.ts';
 import type { Claim, PurseLines, StatementContract } from './statement.ts';
 
-/** What the contract of a direct downline comes to by itself, in minor units. */
+/** What the contract of a direct downline comes to by itself, without the play of protected members, in minor units. */
 export type OwnClaim = Omit<Claim, 'purseMinor'>;
 
 /**
  * Shares a purse among the direct downlines that have contracts. If it covers all claims, each gets its claim; if not,
- * the purse is split in proportion to them, and what it lacks lapses. The older node comes first.
+ * the purse is split in proportion to them, and what it lacks lapses. The older node comes first. A smaller purse makes
+ * nobody's part larger.
  */
 export function sharePurse(purseMinor: number, claims: readonly OwnClaim[]): Claim[] {
   const sorted = claims.toSorted((one, other) => one.agent - other.agent);
   const claimed = sorted.reduce((sum, { claimMinor }) => sum + claimMinor, 0);
   const amounts = sorted.map(({ claimMinor }) => claimMinor);
-  const parts = claimed <= purseMinor ? amounts : splitByWeight(purseMinor, amounts);
+  const parts = claimed <= purseMinor ? amounts : splitByHighestAverages(purseMinor, amounts);
   return sorted.map((claim, at) => ({ ...claim, purseMinor: parts[at] ?? 0 }));
 }
 

@@ -34,7 +34,10 @@ export interface StatementHead {
   readonly previous: string | null;
 }
 
-/** What one direct downline agent's contract comes to, and what the purse leaves of it, in minor units. */
+/**
+ * What is set aside for one direct downline agent's contract, and what the purse leaves of it, in minor units. It is what
+ * the contract comes to without the play of protected members, so that no upline is paid what they cost the downline.
+ */
 export interface Claim {
   readonly agent: number;
   readonly claimMinor: number;

@@ -16,9 +16,18 @@ export interface BranchFigures {
   readonly givenMinor: number;
   readonly stakesMinor: Readonly<Record<Product, number>>;
   readonly notCounted: LeftOut | null;
+  /** What of it protected members won and were given. */
+  readonly ofProtected: ProtectedMoney;
 }
 
-type Added = 'stakeMinor' | 'payoutMinor' | 'jackpotMinor' | 'validMinor' | 'rounds';
+/** Money that protected members won and were given, in minor units. */
+export interface ProtectedMoney {
+  readonly payoutMinor: number;
+  readonly convertedMinor: number;
+  readonly givenMinor: number;
+}
+
+type Added = 'stakeMinor' | 'payoutMinor' | 'jackpotMinor' | 'validMinor' | 'rounds' | 'protectedPayoutMinor';
 
 /** Adds up the branch of an agent over periods. */
 export function branchFigures(
@@ -51,6 +60,11 @@ export function branchFigures(
     givenMinor: sumOf(branches, ({ downlines }) => downlines.givenMinor),
     stakesMinor,
     notCounted: shownLeftOut(leftOutOf(parts), activeMembers),
+    ofProtected: {
+      payoutMinor: sum('protectedPayoutMinor'),
+      convertedMinor: sumOf(branches, ({ downlines }) => downlines.protectedConvertedMinor),
+      givenMinor: sumOf(branches, ({ downlines }) => downlines.protectedGivenMinor),
+    },
   };
 }
 

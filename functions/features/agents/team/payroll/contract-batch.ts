@@ -30,11 +30,17 @@ const lengths: Readonly<Record<PayRun['kind'], PeriodLength>> = {
 interface Shared {
   readonly purseMinor: number;
   readonly claims: readonly OwnClaim[];
+  /** Whether what protected members won and were given counts too. */
+  readonly withProtected: boolean;
 }
 
-/** What the contract of an agent comes to by itself, in minor units. */
+const alone: Shared = { purseMinor: Number.MAX_SAFE_INTEGER, claims: [], withProtected: false };
+
+/**
+ * What the contract of an agent comes to by itself, in minor units, without the play of protected members: what they
+ * win may cost the agent a tier, and the upline must not be paid what the agent misses.
+ */
 export function claimMinor(paying: Paying, run: PayRun, row: ClaimRow): number {
-  const alone = { purseMinor: Number.MAX_SAFE_INTEGER, claims: [] };
   const statement = statementOf(paying, run, row, alone);
   return 'grossMinor' in statement ? statement.grossMinor : statement.netMinor;
 }
@@ -49,10 +55,13 @@ export function storeContract(paying: Paying, run: PayRun, agent: PayAgent, row:
   });
   // The upline may stand in the same batch, so its purse is read now.
   const purseMinor = claimOfAgent(paying.sql, row.agent, row.product)?.purseMinor ?? 0;
-  const statement = statementOf(paying, run, row, { purseMinor, claims });
+  const statement = statementOf(paying, run, row, { purseMinor, claims, withProtected: true });
   if ('claims' in statement)
     for (const claim of statement.claims) writePurse(paying.sql, claim.agent, row.product, claim.purseMinor);
-  if (saysSomething(statement)) store(paying, run, agent, statement);
+  if (!saysSomething(statement)) return;
+  if (statement.kind !== 'dividend') return store(paying, run, agent, statement);
+  const without = statementOf(paying, run, row, alone);
+  store(paying, run, agent, statement, 'carryOutMinor' in without ? without.carryOutMinor : 0);
 }
 
 /** A period in which nothing counted has no statement; its hours would be many. */
@@ -62,11 +71,17 @@ function saysSomething(statement: Statement): boolean {
   return statement.validMinor !== 0 || statement.carryInMinor !== 0 || statement.grossMinor !== 0;
 }
 
-function statementOf(paying: Paying, run: PayRun, row: ClaimRow, shared: Shared): Statement {
+function statementOf(
+  paying: Paying,
+  run: PayRun,
+  row: ClaimRow,
+  { withProtected, ...shared }: Shared,
+): Statement {
   const { terms } = row.contract;
   const periods = periodsOf(paying, run, row);
   const key = { agent: row.agent, kind: run.kind, product: row.product };
-  const { carryInMinor, previous } = carriedBy(paying.sql, key);
+  const { carryWithoutMinor, previous, ...carried } = carriedBy(paying.sql, key);
+  const carryInMinor = withProtected ? carried.carryInMinor : carryWithoutMinor;
   const head = {
     v: 1,
     agent: row.agent,
@@ -96,7 +111,8 @@ function statementOf(paying: Paying, run: PayRun, row: ClaimRow, shared: Shared)
   if (terms.kind === 'dividend') {
     const contract = row.contract as DividendContract;
     const { stakesMinor } = figures;
-    const money = moneyOf(paying, row.agent, product, periods, figures);
+    const counted = withProtected ? figures : withoutProtected(figures);
+    const money = moneyOf(paying, row.agent, product, periods, counted);
     return dividendStatement({ ...basis, contract, stakesMinor, money });
   }
   const contract = row.contract as SalaryContract;
@@ -111,6 +127,17 @@ function periodsOf(
   const isMonth = terms.kind === 'fee' || (terms.kind === 'dividend' && terms.period === 'month');
   const starts = isMonth ? input.monthHalvesMs : [run.fromMs];
   return starts.map((startMs) => ({ length: lengths[run.kind], startMs }));
+}
+
+/** What a branch brought without the play of protected members, whose stakes count nowhere. */
+function withoutProtected(figures: BranchFigures): BranchFigures {
+  const { ofProtected } = figures;
+  return {
+    ...figures,
+    payoutMinor: figures.payoutMinor - ofProtected.payoutMinor,
+    convertedMinor: figures.convertedMinor - ofProtected.convertedMinor,
+    givenMinor: figures.givenMinor - ofProtected.givenMinor,
+  };
 }
 
 function moneyOf(

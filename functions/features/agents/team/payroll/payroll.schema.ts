@@ -80,3 +80,9 @@ export const payrollSchema: readonly string[] = [
   // Agents who were paid before.
   'CREATE TABLE pay_known (agent INTEGER NOT NULL PRIMARY KEY) STRICT',
 ];
+
+/** What a dividend would carry without the play of protected members; uplines set their claims aside by it. */
+export const payrollProtectedSchema: readonly string[] = [
+  'ALTER TABLE pay_carries ADD COLUMN carry_without_minor INTEGER NOT NULL DEFAULT 0',
+  'UPDATE pay_carries SET carry_without_minor = carry_minor',
+];

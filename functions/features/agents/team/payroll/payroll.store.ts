@@ -8,6 +8,8 @@ import type { PayAgent } from './team-totals.ts';
 /** What the last statement of an agent, kind and product left. */
 export interface Carried {
   readonly carryInMinor: number;
+  /** What a dividend would carry without the play of protected members. */
+  readonly carryWithoutMinor: number;
   readonly remainderIn: number;
   /** The hash of that statement; null before the first one. */
   readonly previous: string | null;
@@ -22,16 +24,17 @@ export interface CarryKey {
 
 interface CarryRow extends Record<string, SqlStorageValue> {
   carryInMinor: number;
+  carryWithoutMinor: number;
   remainderIn: number;
   previous: string;
 }
 
-const nothing: Carried = { carryInMinor: 0, remainderIn: 0, previous: null };
+const nothing: Carried = { carryInMinor: 0, carryWithoutMinor: 0, remainderIn: 0, previous: null };
 
 export function carriedBy(sql: SqlStorage, { agent, kind, product }: CarryKey): Carried {
   const [row] = sql
     .exec<CarryRow>(
-      `SELECT carry_minor AS carryInMinor, remainder AS remainderIn, hash AS previous FROM pay_carries
+      `SELECT carry_minor AS carryInMinor, carry_without_minor AS carryWithoutMinor, remainder AS remainderIn, hash AS previous FROM pay_carries
        WHERE agent = ? AND kind = ? AND product = ?`,
       ...[agent, kind, product],
     )
@@ -55,7 +58,7 @@ export function statementId({
  */
 export function storeStatement(
   sql: SqlStorage,
-  { agent, run, statement, start }: StoredStatement,
+  { agent, run, statement, start, carryWithoutMinor }: StoredStatement,
   nowMs: number,
 ): void {
   const product = statement.product ?? 'all';
@@ -71,10 +74,12 @@ export function storeStatement(
   );
   const { carryOutMinor, remainderOut } = leftBy(statement);
   sql.exec(
-    `INSERT INTO pay_carries (agent, kind, product, carry_minor, remainder, hash) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET carry_minor = excluded.carry_minor, remainder = excluded.remainder,
-       hash = excluded.hash`,
-    ...[key.agent, key.kind, product, carryOutMinor, remainderOut, document.hash],
+    `INSERT INTO pay_carries (agent, kind, product, carry_minor, carry_without_minor, remainder, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET carry_minor = excluded.carry_minor,
+       carry_without_minor = excluded.carry_without_minor, remainder = excluded.remainder, hash = excluded.hash`,
+    ...[key.agent, key.kind, product, carryOutMinor, carryWithoutMinor ?? carryOutMinor, remainderOut],
+    document.hash,
   );
   if (statement.kind !== 'dividend' && statement.kind !== 'fee' && statement.netMinor > 0)
     addInside(sql, run.halfFromMs, key, statement.netMinor);
@@ -86,6 +91,8 @@ export interface StoredStatement {
   readonly run: PayRun;
   readonly statement: Statement;
   readonly start: InitialState;
+  /** What a dividend would leave without the play of protected members. */
+  readonly carryWithoutMinor: number | undefined;
 }
 
 function leftBy(statement: Statement) {

@@ -60,4 +60,7 @@ function totalsOf(sql: SqlStorage): TeamTotals {
   };
 }
 
-const noDownlines = { convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 };
+const noDownlines = {
+  ...{ convertedMinor: 0, givenMinor: 0, active: 0, protected: 0, verified: 0 },
+  ...{ protectedConvertedMinor: 0, protectedGivenMinor: 0 },
+};

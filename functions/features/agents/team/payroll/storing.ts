@@ -21,6 +21,7 @@ export function store(
   run: PayRun,
   agent: PayAgent,
   statement: Statement,
+  carryWithoutMinor?: number,
 ): void {
   const payment = {
     netMinor: statement.netMinor,
@@ -31,7 +32,7 @@ export function store(
   };
   const fromMs = Math.max(nowMs, run.toMs + restsMs[run.kind]);
   const start = initialState(payment, input, fromMs);
-  storeStatement(sql, { agent, run, statement, start }, nowMs);
+  storeStatement(sql, { agent, run, statement, start, carryWithoutMinor }, nowMs);
 }
 
 /** Whether too many of a top agent's branch were protected in the last half-month. */
