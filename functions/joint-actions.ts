@@ -1,6 +1,7 @@
 import type { JointActions } from './audit/joint-action.ts';
 import { houseContract } from './features/agents/contracts/house-contract.ts';
 import { statementDecision } from './features/agents/agent-statements-operations.service.ts';
+import { transferDecision } from './features/agents/transfers/transfers-operations.service.ts';
 import { agentMove } from './features/agents/agent-moves.service.ts';
 import { agentRate } from './features/agents/agent-rates-operations.service.ts';
 import { memberEnable, memberFactors } from './features/account/account.status.ts';
@@ -48,6 +49,7 @@ export const jointActions: JointActions = {
   'agents.contract': houseContract,
   'agents.move': agentMove,
   'agents.statement': statementDecision,
+  'agents.transfer': transferDecision,
   'agents.rate': agentRate,
   'level.set': levelSetting,
 };

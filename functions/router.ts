@@ -16,7 +16,11 @@ import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountOwner } from './features/account/login/account.owner.ts';
-import { checkPaymentPassword } from './features/cashier/pin/payment-password.check.ts';
+import { transfersRoutes } from './features/agents/transfers/transfers.routes.ts';
+import {
+  checkPaymentPassword,
+  passwordCoolingUntilMs,
+} from './features/cashier/pin/payment-password.check.ts';
 import { payoutSecurity } from './features/cashier/withdraw/payout-security.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { unreadNotices } from './features/announcements/announcements.service.ts';
@@ -107,6 +111,7 @@ const routes: readonly Route[] = [
   ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
   ...contractsRoutes(checkPaymentPassword),
   ...agentsRoutes(nameToKeep),
+  ...transfersRoutes({ check: checkPaymentPassword, coolingUntilMs: passwordCoolingUntilMs }),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,

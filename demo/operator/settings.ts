@@ -70,6 +70,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     feePpm: 100_000,
     feeMinor: 500,
     holdFirst: false,
+    transfers: { isOn: true },
   },
   // Its codes are never sent: `npm start` prints them.
   verification: { countries: ['PK', 'KR', 'IN', 'BD'], captchaAfter: 20, perNetworkPerHourMax: 2000 },

@@ -61,7 +61,10 @@ export const agentsSetting = settingsDocument(
         isOn: z.boolean().default(false),
         minMinor: amountMinor.min(1).default(100),
         maxMinor: amountMinor.default(100_000),
+        /** How many transfers an agent may ask for in a day. */
         perDayMax: z.int().min(0).max(20).default(20),
+        /** The most that an agent may transfer in a day, and of that to one downline. */
+        dayMaxMinor: amountMinor.default(500_000),
         pairDayMaxMinor: amountMinor.default(200_000),
         /** From this amount on, a transfer waits for two operators. */
         twoPersonFromMinor: amountMinor.default(50_000),

@@ -1,7 +1,7 @@
 /** A deposit whose money has not all been staked; rows are in the order of the deposits. */
 export interface TurnoverRow {
   readonly number: number;
-  /** Where it came from: the outside account, and the bank or wallet behind it. */
+  /** Where it came from: the outside account, and the bank or wallet behind it; empty for money of another member. */
   readonly tillId: string;
   readonly bankCode: string;
   /** The deposited amount, less what was paid back to its source. */
@@ -25,7 +25,7 @@ export interface TurnoverRule {
 /**
  * Computes what is left to stake of each deposit. Stakes count for the oldest deposit first, and never for a
  * deposit made later. A deposit is done once its amount times `times` was staked since the previous one was done,
- * or since it was made if that was later.
+ * or since it was made if that was later. Money of another member, which no till can take back, is staked once.
  */
 export function turnoverLeft(
   rows: readonly TurnoverRow[],
@@ -35,10 +35,15 @@ export function turnoverLeft(
   let doneAtMinor = Number.NEGATIVE_INFINITY;
   return rows.map((row) => {
     const beginsAtMinor = Math.max(row.stakedBeforeMinor, doneAtMinor);
-    doneAtMinor = beginsAtMinor + row.amountMinor * times;
+    doneAtMinor = beginsAtMinor + row.amountMinor * (isOfMember(row) ? 1 : times);
     const leftMinor = doneAtMinor - Math.max(beginsAtMinor, stakedMinor);
     return { row, leftMinor: Math.max(0, leftMinor) };
   });
+}
+
+/** Whether an unplayed row came from another member and so can be paid back nowhere. */
+export function isOfMember({ tillId }: Pick<TurnoverRow, 'tillId'>): boolean {
+  return tillId === '';
 }
 
 /** The destination of a payout, and the balance. */
@@ -76,7 +81,7 @@ export function judgePayout(
   const own = unplayed.filter(isOwn);
   const others = unplayed.filter((each) => !isOwn(each));
   const fixedMinor = sumOf(
-    others.filter(({ row }) => path.payable.includes(`${row.tillId}/${row.bankCode}`)),
+    others.filter(({ row }) => isOfMember(row) || path.payable.includes(`${row.tillId}/${row.bankCode}`)),
   );
   const freeMinor = Math.max(0, path.cashMinor - fixedMinor);
   if (path.amountMinor > freeMinor) return { kind: 'open', leftMinor: Math.min(fixedMinor, path.cashMinor) };

@@ -3,6 +3,7 @@ import { flagsOf, newCardMs, newDeviceMs, type WithdrawalFacts } from './withdra
 
 const plain: WithdrawalFacts = {
   amountMinor: 1_000,
+  sentOfDayMinor: 0,
   paidMinor: [1_000],
   cardAgeMs: newCardMs,
   stakedOfDayMinor: 500,
@@ -25,6 +26,7 @@ describe('a withdrawal is flagged', () => {
     ['first-payout', { paidMinor: [] }],
     ['new-card', { cardAgeMs: newCardMs - 1 }],
     ['unusual-amount', { amountMinor: 5_000 }],
+    ['unusual-amount', { amountMinor: 4_000, sentOfDayMinor: 1_000 }],
     ['unusual-amount', { amountMinor: 7_500, paidMinor: [9_000, 1_000, 2_000, 1_000] }],
     ['low-play', { stakedOfDayMinor: 499 }],
     ['new-device', { deviceAgeMs: newDeviceMs - 1 }],

@@ -23,6 +23,8 @@ export const passableFlags = [
 /** What a member's object knows when a withdrawal is requested; amounts in minor units. */
 export interface WithdrawalFacts {
   readonly amountMinor: number;
+  /** What was sent to other members within a day. */
+  readonly sentOfDayMinor: number;
   /** Earlier payouts, in any order. */
   readonly paidMinor: readonly number[];
   readonly cardAgeMs: number;
@@ -44,7 +46,8 @@ export function flagsOf(facts: WithdrawalFacts): readonly WithdrawalFlag[] {
   const met: Readonly<Partial<Record<WithdrawalFlag, boolean>>> = {
     'first-payout': facts.paidMinor.length === 0,
     'new-card': facts.cardAgeMs < newCardMs,
-    'unusual-amount': usualMinor !== undefined && facts.amountMinor >= unusualTimes * usualMinor,
+    'unusual-amount':
+      usualMinor !== undefined && facts.amountMinor + facts.sentOfDayMinor >= unusualTimes * usualMinor,
     'low-play': facts.stakedOfDayMinor < facts.depositedOfDayMinor,
     'new-device': facts.deviceAgeMs !== undefined && facts.deviceAgeMs < newDeviceMs,
     'large-win': facts.largestWinMinor >= facts.largeWinMinor,

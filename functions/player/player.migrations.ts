@@ -1,3 +1,4 @@
+import { downlineTransfersSchema } from '#functions/features/agents/member/transfers/transfers.schema.ts';
 import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
 import { referralSchema } from '#functions/features/rewards/member/referral/referral.schema.ts';
 import { contestSchema } from '#functions/features/rewards/member/contest/contest.schema.ts';
@@ -148,4 +149,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 47, what: 'contests joined', statements: contestSchema },
   { version: 48, what: 'what the house account is told once', statements: factsSchema },
   { version: 49, what: 'friends who came by the own code', statements: referralSchema },
+  { version: 50, what: 'transfers to downlines', statements: downlineTransfersSchema },
 ];

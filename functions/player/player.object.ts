@@ -1,6 +1,7 @@
 import { accountPart } from '#functions/features/account/member/account.part.ts';
 import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import { agentPayPart } from '#functions/features/agents/member/agent-pay.part.ts';
+import { downlineTransfersPart } from '#functions/features/agents/member/transfers/transfers.part.ts';
 import { firstDepositPart } from '#functions/features/agents/member/first-deposit.part.ts';
 import { announcementsPart } from '#functions/features/announcements/member/announcements.part.ts';
 import { cashierPart } from '#functions/features/cashier/member/cashier.part.ts';
@@ -40,6 +41,7 @@ export const memberParts = {
   agentPay: agentPayPart,
   firstDeposit: firstDepositPart,
   referral: referralPart,
+  downlineTransfers: downlineTransfersPart,
 };
 
 type Started = Parameters<Parameters<typeof memberObject<typeof memberParts>>[1]>[0];
@@ -62,6 +64,15 @@ function bonusOfCashier(started: Started): Needs['cashier']['bonus'] {
       started.rewards.bonus.depositLost(depositId, nowMs);
       started.claims.lapseAll({ of: 'deposit', depositId }, 'DISPUTE', nowMs);
     },
+  };
+}
+
+/** What the cashier says of money between members. */
+function moneyOf(started: Started): Needs['downlineTransfers']['money'] {
+  return {
+    takes: (...asked) => started.cashier.memberMoney.takes(...asked),
+    received: (...booked) => started.cashier.memberMoney.received(...booked),
+    freeMinor: (turnover) => started.cashier.memberMoney.freeMinor(turnover),
   };
 }
 
@@ -118,6 +129,12 @@ export class Player extends memberObject(memberParts, (started) => {
     },
     firstDeposit: { firstCreditedAtMs: () => started.cashier.deposits.firstCreditedAtMs() },
     contest: { rewardContest: (...prize) => started.claims.rewardContest(...prize) },
+    downlineTransfers: {
+      money: moneyOf(started),
+      isClosed: () => started.account.isDisabled() || started.account.isOver(),
+      cashLeft: (nowMs) => started.claims.lapseAll({ of: 'deposits', untilMs: nowMs }, 'WITHDRAWAL', nowMs),
+      lookForHarm,
+    },
     agentPay: { isClosed: () => started.account.isDisabled() || started.account.isOver() },
     referral: {
       credited: () => started.cashier.deposits.credited(),

@@ -12,8 +12,6 @@ type Line = readonly [feature: string, method: Method, paths: string];
 const lines: readonly Line[] = [
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend'],
-  ['agents', 'POST', '/wps/agent/transferDownline'],
-  ['agents', 'POST', '/wps/agent/transferMultipleDownline'],
 ];
 
 /** Every endpoint of the specification that is not built yet, under its own path. */

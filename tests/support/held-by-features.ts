@@ -1,3 +1,4 @@
+import { heldForDownlines } from '#functions/features/agents/member/transfers/transfers.store.ts';
 import { heldForDisputes } from '#functions/features/cashier/member/disputes.ts';
 import { heldForTransfers } from '#functions/features/cashier/member/transfers.ts';
 import { heldForWithdrawals } from '#functions/features/cashier/member/withdrawals.ts';
@@ -10,4 +11,5 @@ export const heldByFeatures: readonly HeldBy[] = [
   heldForWithdrawals,
   heldForTransfers,
   heldForDisputes,
+  heldForDownlines,
 ];

@@ -309,6 +309,33 @@ async function statementReleased({ site }: JointSites): Promise<Waiting> {
   return { at: site, asked, effect, change };
 }
 
+async function transferDecided({ site }: JointSites): Promise<Waiting> {
+  const person = await registerMember(site);
+  const sender = await memberIdOf(site, person);
+  const [id, transferId] = [randomUUID().replaceAll('-', ''), randomUUID()];
+  await site.sql(
+    `INSERT INTO agent_transfers (merchant, id, transfer_id, sender, receiver, amount_minor, currency, state, since_ms)
+     VALUES (?, ?, ?, ?, 'nobody', 60000, 'USD', 'waiting', 0)`,
+    ...[site.merchant, id, transferId, sender],
+  );
+  await inObject(
+    site,
+    'PLAYER',
+    `/${sender}`,
+    `INSERT INTO downline_transfers (id, credit_id, receiver, currency, amount_minor, day, state, listed, next_at_ms,
+       asked_at_ms) VALUES (?, ?, 'nobody', 'USD', 60000, 1, 'waiting', 'waiting', 0, 0)`,
+    ...[transferId, id],
+  );
+  const asked = await call(site, 'PUT', `agents/transfers/${id}`, { outcome: 'refuse', ...reason });
+  const change = () =>
+    site.sql('UPDATE agent_transfers SET amount_minor = amount_minor + 1 WHERE id = ?', id);
+  const effect = async () => {
+    const { items } = (await call(site, 'GET', 'agents/transfers')) as { items: { id: string }[] };
+    return items.some((row) => row.id === id);
+  };
+  return { at: site, asked, effect, change };
+}
+
 async function memberOf(site: Site): Promise<string> {
   return memberIdOf(site, await registerMember(site));
 }
@@ -364,6 +391,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'agents.move': branchMoved,
   'agents.rate': rateLowered,
   'agents.statement': statementReleased,
+  'agents.transfer': transferDecided,
 };
 
 /** The names of those acts. */

@@ -72,7 +72,7 @@ export interface Waiting {
 /** Runs a statement in an object of the site's merchant. */
 export async function inObject(
   site: Site,
-  binding: 'AGENT_TEAM' | 'OPERATOR_DESK' | 'SPORTSBOOK' | 'TILL',
+  binding: 'AGENT_TEAM' | 'OPERATOR_DESK' | 'PLAYER' | 'SPORTSBOOK' | 'TILL',
   name: string,
   sql: string,
   ...values: (string | number)[]

@@ -312,6 +312,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'GET /wps/relay/MCS2_agentStatement': { id: 'rebate-1-slots-1790000000000' },
   'POST /wps/relay/ODSFE2_PayoutDividend': { id: 'dividend-1-slots-1790000000000' },
   'POST /wps/relay/MCS2_requestPayout': { id: 'dividend-1-slots-1790000000000' },
+  'PUT /ops/api/agents/transfers/:id': { outcome: 'approve', reason: 'A test' },
   'POST /ops/api/agents/statements/:id': { outcome: 'release', reason: 'A test' },
   'POST /ops/api/agents': { memberId: 'none', type: 1, reason: 'A test' },
   'POST /ops/api/agents/moves': { branch: 'none', target: 'nobody', reason: 'A test' },

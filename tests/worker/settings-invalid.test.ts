@@ -7,7 +7,7 @@ import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/
 
 /** A document with fields of wrong types, for every name that the Worker declares. */
 const wrongTypes: Readonly<Record<string, unknown>> = {
-  agents: { door: 'nobody', linksMax: 51 },
+  agents: { door: 'nobody', linksMax: 51, transfers: { isOn: 'yes', perDayMax: 21, dayMaxMinor: -1 } },
   account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
   advertising: { adapter: 'everyone' },
   archive: { memberRowsAfterDays: 'soon' },

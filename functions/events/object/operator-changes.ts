@@ -20,6 +20,7 @@ const actKinds = {
   'affiliate-code': 'AGENT_CODE_GIVEN',
   'agent-move': 'AGENT_MOVED',
   'agent-statement': 'STATEMENT_DECIDED',
+  'agent-transfer': 'DOWNLINE_TRANSFER_DECIDED',
   'agent-rate': 'AGENT_RATE_LOWERED',
   'agent-quota': 'AGENT_QUOTA_GIVEN',
   'agent-flag': 'AGENT_FLAGGED',

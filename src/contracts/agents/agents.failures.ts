@@ -18,5 +18,7 @@ export const agentsFailures = {
   CONTRACT_UNKNOWN: { status: 404, effect: 'none' },
   CONTRACT_CHANGED: { status: 409, effect: 'none' },
   CONTRACT_STATE: { status: 409, effect: 'none' },
+  TRANSFER_REFUSED: { status: 409, effect: 'none' },
+  TRANSFER_UNKNOWN: { status: 404, effect: 'none' },
   TERMS_TOO_HIGH: { status: 409, effect: 'none' },
 } as const;

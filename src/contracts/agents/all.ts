@@ -8,6 +8,8 @@ import { ratesOperationsContracts } from './rates-operations.ts';
 import { agentFlagsContracts } from './agent-flags.ts';
 import { linksContracts } from './links.ts';
 import { demonstrationContracts } from './demonstration.ts';
+import { transfersContracts } from './transfers.ts';
+import { transfersOperationsContracts } from './transfers-operations.ts';
 import { statementsContracts } from './statements.ts';
 import { statementsOperationsContracts } from './statements-operations.ts';
 import { referralContracts } from './referral.ts';
@@ -27,5 +29,7 @@ export const agents: readonly Contracts[] = [
   demonstrationContracts,
   statementsContracts,
   statementsOperationsContracts,
+  transfersContracts,
+  transfersOperationsContracts,
   agentsOperationsContracts,
 ];

@@ -15,6 +15,7 @@ export const eventKinds = {
   AGENT_DOMAIN_CHANGED: 'notice',
   AGENT_MOVED: 'notice',
   STATEMENT_DECIDED: 'notice',
+  DOWNLINE_TRANSFER_DECIDED: 'notice',
   AGENT_SUMS_LATE: 'critical',
   AGENT_RATE_LOWERED: 'notice',
   AGENT_QUOTA_GIVEN: 'notice',

@@ -27,6 +27,7 @@ export const approvalActions = {
   'agents.move': 'agents.contracts',
   'agents.rate': 'agents.contracts',
   'agents.statement': 'balance.adjust',
+  'agents.transfer': 'balance.adjust',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

@@ -302,6 +302,10 @@ export const postingKinds = {
   AGENT_SALARY: { ...notPlay, ...agentPay },
   AGENT_DIVIDEND: { ...notPlay, ...agentPay },
   AGENT_FEE: { ...notPlay, ...agentPay },
+  DOWNLINE_HELD: { ...notPlay, moves: held, operation: 'downline-transfer', group: 'withdrawal' },
+  DOWNLINE_RETURNED: { ...notPlay, moves: returned, operation: 'none', group: 'withdrawal' },
+  DOWNLINE_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none' },
+  DOWNLINE_IN: { ...notPlay, moves: paidIn, operation: 'downline-in', group: 'deposit' },
   PLAY_CREDIT: { ...notPlay, moves: paidIn, operation: 'play-credit', group: 'credit', movement: 'CREDIT' },
   RECEIVABLE_SETTLED: {
     ...notPlay,

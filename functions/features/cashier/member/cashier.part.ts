@@ -20,6 +20,7 @@ import {
 import { transferCalls } from './transfer-calls.ts';
 import { heldForTransfers } from './transfers.ts';
 import { transfersSchema } from './transfers.schema.ts';
+import { memberMoney } from './between/member-money.ts';
 import { seenDeposits } from './seen-deposits.ts';
 import { turnoverSchema } from './turnover.ts';
 import { payoutCalls, withdrawalCalls } from './withdrawal-calls.ts';
@@ -92,6 +93,8 @@ export const cashierPart = {
     return {
       /** The deposits, as promotions judge them. */
       deposits: seenDeposits(host.sql),
+      /** Money that goes to other members and comes from them. */
+      memberMoney: memberMoney(host.sql),
       calls: {
         ...depositCalls(host, { withdrawals, lookForHarm, bonus }),
         ...depositReadCalls(host),

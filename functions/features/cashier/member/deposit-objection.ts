@@ -110,7 +110,7 @@ export function objectionToPayment(
  * Whether `moreMinor` more would exceed what may be paid in without stating its source, or the amount up
  * to which operators know the source.
  */
-function exceedsFundsSource(
+export function exceedsFundsSource(
   sql: SqlStorage,
   maxMinor: number | undefined,
   moreMinor: number,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
-import { type TurnoverLeft, turnoverLeft } from '#functions/cashier/turnover.ts';
+import { isOfMember, type TurnoverLeft, turnoverLeft } from '#functions/cashier/turnover.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberFunds, walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money/money.ts';
@@ -49,7 +49,9 @@ function payable(
 ) {
   const { rows, stakedMinor } = rule === 'off' ? { rows: [], stakedMinor: 0 } : readTurnover(sql);
   const unplayed = turnoverLeft(rows, stakedMinor, times).filter(({ leftMinor }) => leftMinor > 0);
-  const bound = unplayed.filter(({ row }) => ways.includes(`${row.tillId}/${row.bankCode}`));
+  const bound = unplayed.filter(
+    ({ row }) => isOfMember(row) || ways.includes(`${row.tillId}/${row.bankCode}`),
+  );
   const fixedMinor = rule === 'blocks' && unplayed.length > 0 ? cashMinor : sumOf(bound);
   return {
     withdrawableMinor: owes ? 0 : Math.max(0, cashMinor - fixedMinor),

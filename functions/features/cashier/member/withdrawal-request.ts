@@ -1,4 +1,5 @@
 import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier/turnover.ts';
+import { sentToMembersMinor } from '#functions/cashier/sent-to-members.ts';
 import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
@@ -146,6 +147,7 @@ function flagsNow(
   const { day } = readUsed(sql, nowMs).windows;
   return flagsOf({
     amountMinor: request.amountMinor,
+    sentOfDayMinor: sentToMembersMinor(sql, nowMs - dayMs),
     paidMinor: paidAmounts(sql),
     cardAgeMs: request.cardAgeMs,
     stakedOfDayMinor: day.stakedMinor - putSinceMinor(sql, nowMs - dayMs - hourMs),

@@ -1,0 +1,61 @@
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { transfersOperationsContracts } from '#src/contracts/agents/transfers-operations.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { openTransfer, openTransfers } from './open-transfers.repo.ts';
+
+type Contracts = typeof transfersOperationsContracts;
+
+const perPage = 50;
+
+interface Decision {
+  readonly id: string;
+  readonly sender: string;
+  readonly transferId: string;
+  readonly outcome: 'approve' | 'refuse';
+}
+
+/** A large transfer to a downline is approved or refused. */
+export const transferDecision = {
+  name: 'agents.transfer',
+  async basisOf({ env, merchant }, { id }) {
+    const row = await openTransfer(env, merchant, id);
+    return row ? `${row.state} ${row.amountMinor} ${row.receiver}` : '';
+  },
+  async perform({ env, merchant }, { sender, transferId, outcome }) {
+    return await playerOf(env, merchant, sender).decideTransfer(transferId, outcome);
+  },
+} satisfies JointAction<Decision>;
+
+/** Transfers that wait, for operators. */
+export async function openAgentTransfers(
+  { env, merchant }: RequestContext,
+  { cursor }: InputOf<Contracts['openTransfers']>,
+): Promise<Result<OutputOf<Contracts['openTransfers']>, never>> {
+  const [sinceMs, id = ''] = (cursor ?? '0.').split('.');
+  const rows = await openTransfers(env, merchant, { sinceMs: Number(sinceMs), id }, perPage + 1);
+  const items = rows.slice(0, perPage).map(({ transferId: _own, ...row }) => row);
+  const last = items.at(-1);
+  return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
+}
+
+/** Approves or refuses a transfer that waits, once a second operator asks for the same. */
+export async function decideAgentTransfer(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { outcome, reason }: InputOf<Contracts['decideTransfer']>,
+): Promise<Result<OutputOf<Contracts['decideTransfer']>, Contracts['decideTransfer']['errors'][number]>> {
+  const row = await openTransfer(context.env, context.merchant, id);
+  if (!row) return failed('TRANSFER_UNKNOWN');
+  if (row.state !== 'waiting') return failed('STATE_CHANGED');
+  const { sender, transferId } = row;
+  return decideTogether(context, claims, transferDecision, {
+    subject: `agent-transfer:${id}`,
+    payload: { id, sender, transferId, outcome },
+    reason,
+  });
+}
