@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { verifyStatement } from '#src/rules/agents/pay/verify.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { logInAs, type Person } from '#tests/support/member.ts';
@@ -42,4 +43,17 @@ it('pays its top agent for two months, who can log in', async () => {
     return (value['items'] as { state: string }[]).filter(({ state }) => state === 'paid').length;
   };
   await expect.poll(paid, { timeout: 60_000 }).toBeGreaterThan(40);
+  const { items } = (await relay(agent, 'MCS2_agentStatements')).value as { items: { id: string }[] };
+  const [newest] = items;
+  const one = await relay(agent, `MCS2_agentStatement?id=${newest?.id}`);
+  expect(one.value).toMatchObject({ currency: expect.any(String), statement: newest });
+  expect(await verifyStatement(String(one.value['document']))).toMatchObject({ isRight: true });
+});
+
+it('shows the top agent the dividends of its downlines with whose they are', async () => {
+  const agent = await logInAs(site, { username: 'demoagent', password } as Person);
+  const { value } = await relay(agent, 'ODSFE2_QueryDividend');
+  expect(value).toMatchObject({ currency: expect.any(String), items: expect.any(Array) });
+  const accounts = (value['items'] as { account?: string }[]).map(({ account }) => account);
+  expect(accounts.filter((account) => !account?.includes('*'))).toEqual([]);
 });

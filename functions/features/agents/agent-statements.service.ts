@@ -2,10 +2,12 @@ import { type Node, nodeOf } from '#functions/affiliation/nodes.repo.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
+import { maskOf } from '#functions/wallet/credit.ts';
 import type { ShownStatement, statementsContracts } from '#src/contracts/agents/statements.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { agentOnly } from './agent-only.ts';
+import { downlinesNumbered } from './reports/report-people.repo.ts';
 import { teamOf } from './team-stub.ts';
 import type { PaymentRow } from './team/payroll/payments.store.ts';
 import type { GivenDividend } from './team/payroll/statements.reading.ts';
@@ -30,7 +32,7 @@ export async function agentStatements(
   return ok({ ...page, currency, items: page.items.map((row) => shown(row, context.nowMs)) });
 }
 
-/** The stored document of one of them. */
+/** One of them, with its stored document. */
 export async function agentStatement(
   context: RequestContext,
   session: SessionClaims,
@@ -38,8 +40,10 @@ export async function agentStatement(
 ): Answer<'agentStatement'> {
   const found = await teamOfAgent(context, session);
   if (!found.ok) return found;
-  const document = await found.value.team?.statement(session.memberId, id);
-  return document === undefined ? failed('STATEMENT_UNKNOWN') : ok({ id, document });
+  const stored = await found.value.team?.statement(session.memberId, id);
+  if (!stored) return failed('STATEMENT_UNKNOWN');
+  const { currency } = merchantSetting.of(context.settings);
+  return ok({ currency, statement: shown(stored.payment, context.nowMs), document: stored.document });
 }
 
 /** Dividends of direct downlines that this agent may release. */
@@ -50,10 +54,15 @@ export async function givenDividends(
 ): Answer<'givenDividends'> {
   const found = await teamOfAgent(context, session);
   if (!found.ok) return found;
+  const { env, merchant, settings, nowMs } = context;
+  const { currency } = merchantSetting.of(settings);
   const { team, node } = found.value;
-  if (!team || !node) return ok({ items: [] });
+  if (!team || !node) return ok({ currency, items: [] });
   const page = await team.dividendsGiven(node.number, { fromMs: from, toMs: to, cursor });
-  return ok({ ...page, items: page.items.map(shownGiven) });
+  const numbers = [...new Set(page.items.map(({ payment }) => payment.agent))];
+  const people = await downlinesNumbered(env, merchant, { parent: node.number, numbers });
+  const accounts = new Map(people.map(({ number, username }) => [number, maskOf(username)]));
+  return ok({ ...page, currency, items: page.items.map((each) => shownGiven(each, accounts, nowMs)) });
 }
 
 /** Has a downline's dividend paid now. */
@@ -116,14 +125,18 @@ function shown(
   };
 }
 
-function shownGiven({
-  payment,
-  statement,
-}: GivenDividend): OutputOf<Contracts['givenDividends']>['items'][number] {
+function shownGiven(
+  { payment, statement }: GivenDividend,
+  accounts: ReadonlyMap<number, string>,
+  nowMs: number,
+): OutputOf<Contracts['givenDividends']>['items'][number] {
+  const account = accounts.get(payment.agent);
+  const waits = payment.state === 'due' && payment.dueAtMs > nowMs;
   const { tiers } = statement.contract.terms;
   const stakes = statement.lines.find(({ line }) => line === 'stakes');
   return {
     id: payment.id,
+    ...(account === undefined ? {} : { account }),
     period: { fromMs: statement.fromMs, toMs: statement.toMs },
     teamBetMinor: stakes?.amountMinor ?? 0,
     ngrMinor: statement.ngrMinor,
@@ -131,5 +144,6 @@ function shownGiven({
     ratePpm: (statement.tier === null ? undefined : tiers[statement.tier])?.rate ?? 0,
     amountMinor: payment.netMinor,
     state: payment.state,
+    ...(waits ? { releasableUntilMs: payment.dueAtMs } : {}),
   };
 }

@@ -30,6 +30,8 @@ export type ShownStatement = z.output<typeof statement>;
 
 const given = z.strictObject({
   id: statementId,
+  /** The downline, masked; absent for one who has been moved away. */
+  account: z.string().optional(),
   period: z.strictObject({ fromMs: instantMs, toMs: instantMs }),
   /** Cash stakes of the downline's branch. */
   teamBetMinor: signedMinor,
@@ -38,6 +40,8 @@ const given = z.strictObject({
   ratePpm: z.int().min(0),
   amountMinor,
   state,
+  /** When it is paid by itself, while it can be released. */
+  releasableUntilMs: instantMs.optional(),
 });
 
 const ofAgents = ['FEATURE_OFF', 'AGENT_NEEDED'] as const;
@@ -62,11 +66,12 @@ export const statementsContracts = contracts({
   agentStatement: {
     method: 'GET',
     path: '/wps/relay/MCS2_agentStatement',
-    summary: 'One statement of the agent’s as it is stored, byte for byte, for the verifier',
+    summary:
+      'One statement of the agent’s: where its payment is, and the document as it is stored, byte for byte',
     access: 'member',
     rateLimit: 'read',
     input: one,
-    output: z.strictObject({ id: statementId, document: z.string() }),
+    output: z.strictObject({ currency: z.string(), statement, document: z.string() }),
     errors: [...ofAgents, 'STATEMENT_UNKNOWN'],
   },
 
@@ -81,7 +86,11 @@ export const statementsContracts = contracts({
       to: wholeNumberText(0, 9_999_999_999_999).optional(),
       cursor: cursor.optional(),
     }),
-    output: z.strictObject({ items: z.array(given).max(50), nextCursor: z.string().optional() }),
+    output: z.strictObject({
+      currency: z.string(),
+      items: z.array(given).max(50),
+      nextCursor: z.string().optional(),
+    }),
     errors: ofAgents,
   },
 

@@ -16,7 +16,8 @@ import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './pa
 import {
   type GivenDividend,
   givenDividends,
-  ownDocument,
+  type OwnStatement,
+  ownStatement,
   ownStatements,
   type StatementFilter,
   type StatementPage,
@@ -120,9 +121,9 @@ export class Team extends DurableObject<Env> {
     return ownStatements(this.#sql, memberId, filter);
   }
 
-  /** The stored document of an agent's own statement. */
-  statement(memberId: string, id: string): string | undefined {
-    return ownDocument(this.#sql, memberId, id);
+  /** One of an agent's own statements. */
+  statement(memberId: string, id: string): OwnStatement | undefined {
+    return ownStatement(this.#sql, memberId, id);
   }
 
   /** Dividends of direct downlines that an agent, who is given by number, may release. */

@@ -37,15 +37,24 @@ export function ownStatements(
   return paged(rows);
 }
 
-/** The stored document of a member's own statement. */
-export function ownDocument(sql: SqlStorage, memberId: string, id: string): string | undefined {
-  return sql
-    .exec<{ document: string }>(
-      'SELECT document FROM pay_statements WHERE id = ? AND member_id = ?',
+/** A statement as it is stored, with where its payment is. */
+export interface OwnStatement {
+  readonly payment: PaymentRow;
+  readonly document: string;
+}
+
+/** One of a member's own statements. */
+export function ownStatement(sql: SqlStorage, memberId: string, id: string): OwnStatement | undefined {
+  const [row] = sql
+    .exec<PaymentRow & { document: string }>(
+      `SELECT ${paymentColumns}, document FROM pay_statements WHERE id = ? AND member_id = ?`,
       id,
       memberId,
     )
-    .toArray()[0]?.document;
+    .toArray();
+  if (!row) return undefined;
+  const { document, ...payment } = row;
+  return { payment, document };
 }
 
 /** A dividend that an upline may release. */
