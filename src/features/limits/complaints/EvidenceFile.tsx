@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { saveFile } from '#src/browser/save-file.ts';
 import { failureText } from '#src/i18n/words.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -21,7 +22,8 @@ export function EvidenceFile({ words }: Props) {
     const taken = await takeEvidence();
     setBusy(false);
     if (!taken.ok) return void showToast(failureText(words, taken.code), { kind: 'danger' });
-    save(taken.file, link.current);
+    const name = `evidence-${new Date().toISOString().slice(0, 10)}.json`;
+    saveFile(taken.file, name, link.current);
     showToast(t.evidenceDone, { kind: 'confirmed' });
   };
   return (
@@ -41,14 +43,4 @@ export function EvidenceFile({ words }: Props) {
       </a>
     </section>
   );
-}
-
-/** Downloads the file through a hidden link. */
-function save(file: Blob, link: HTMLAnchorElement | null): void {
-  if (!link) return;
-  const address = URL.createObjectURL(file);
-  link.href = address;
-  link.download = `evidence-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
 }
