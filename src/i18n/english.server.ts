@@ -87,6 +87,7 @@ export { default as sports } from './messages/en/sports.json';
 export { default as 'sports-launch' } from './messages/en/sports-launch.json';
 export { default as 'sports-launcher' } from './messages/en/sports-launcher.json';
 export { default as 'sports-names' } from './messages/en/sports-names.json';
+export { default as statements } from './messages/en/statements.json';
 export { default as status } from './messages/en/status.json';
 export { default as report } from './messages/en/report.json';
 export { default as team } from './messages/en/team.json';

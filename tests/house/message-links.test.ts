@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const linked = /\blink: '(?<path>\/m\/[^'#?]+)/g;
+const linked = /\blink(?:: | = )['`](?<path>\/m\/[^'`#?$]+)/g;
 
 it('messages to members link to pages that exist', () => {
   const links = globSync('functions/**/*.ts', { exclude: (file) => file.endsWith('.test.ts') }).flatMap(

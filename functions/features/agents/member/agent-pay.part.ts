@@ -26,14 +26,15 @@ export const agentPayPart = {
           transaction(() => {
             const key = `statement:${statementId}:${step}`;
             const texts = noticeTexts(`statement.${step}`);
-            return deliver(sql, { key, texts, link: '/m/inviteFriends#report' }, Date.now());
+            const link = `/m/member/agent/statements#${statementId}`;
+            return deliver(sql, { key, texts, link }, Date.now());
           }),
         /** Puts a downline's reminder of a dividend that waits into the inbox, once for each time it is sent. */
         tellOfWaitingDividend: (statementId: string, askedAtMs: number): boolean =>
           transaction(() => {
             const key = `dividend-asked:${statementId}:${askedAtMs}`;
             const texts = noticeTexts('statement.asked');
-            return deliver(sql, { key, texts, link: '/m/inviteFriends#report' }, Date.now());
+            return deliver(sql, { key, texts, link: '/m/member/agent/statements#given' }, Date.now());
           }),
       },
     };
