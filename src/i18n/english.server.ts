@@ -41,6 +41,7 @@ export { default as 'limits-check' } from './messages/en/limits-check.json';
 export { default as 'limits-complaints' } from './messages/en/limits-complaints.json';
 export { default as 'limits-help' } from './messages/en/limits-help.json';
 export { default as 'limits-history' } from './messages/en/limits-history.json';
+export { default as links } from './messages/en/links.json';
 export { default as lobby } from './messages/en/lobby.json';
 export { default as login } from './messages/en/login.json';
 export { default as 'login-dialog' } from './messages/en/login-dialog.json';

@@ -12,6 +12,7 @@ import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
 import { contractScreens } from './contract-screens.ts';
 import { inviteScreens } from './invite-screens.ts';
+import { linksScreens } from './links-screens.ts';
 import { statementScreens } from './statement-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { rebateScreens } from './rebate-screens.ts';
@@ -103,6 +104,7 @@ export const screens: readonly Screen[] = [
   ...contestScreens,
   ...contractScreens,
   ...inviteScreens,
+  ...linksScreens,
   ...teamScreens,
   ...statementScreens,
   ...journeyScreens,

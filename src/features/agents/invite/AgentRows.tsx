@@ -10,8 +10,15 @@ interface Props {
 export function AgentRows({ words: { t } }: Props) {
   return (
     <List label={t.forAgents}>
+      <ListRow icon="share" title={t.myLinks} detail={t.myLinksExplained} href="#links" />
       <ListRow icon="person" title={t.myTeam} detail={t.myTeamExplained} href="#team" />
       <ListRow icon="receipt" title={t.teamReport} detail={t.teamReportExplained} href="#report" />
+      <ListRow
+        icon="wallet"
+        title={t.myStatements}
+        detail={t.myStatementsExplained}
+        href="/m/member/agent/statements"
+      />
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-const screens = ['invite', 'team', 'report'] as const;
+const screens = ['invite', 'links', 'team', 'report'] as const;
 export type AgentScreen = (typeof screens)[number];
 
 /** Which of an agent's screens the page shows, by the hash of its address. */

@@ -1,9 +1,9 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { Rebates } from '#src/contracts/agents/rebates.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { percentText } from './percent-text.ts';
-import type { TeamWords } from './team-words.ts';
 
 interface Range {
   readonly product: keyof Rebates;
@@ -15,7 +15,7 @@ interface Range {
 interface Props {
   ranges: readonly Range[];
   rates: Rebates;
-  words: TeamWords;
+  words: WordsFor<'team'>;
   onChange: (rates: Rebates) => void;
 }
 
