@@ -4,6 +4,7 @@ export { default as 'account-code' } from './messages/en/account-code.json';
 export { default as 'account-form' } from './messages/en/account-form.json';
 export { default as activity } from './messages/en/activity.json';
 export { default as 'announcement-popup' } from './messages/en/announcement-popup.json';
+export { default as agents } from './messages/en/agents.json';
 export { default as announcements } from './messages/en/announcements.json';
 export { default as captcha } from './messages/en/captcha.json';
 export { default as cards } from './messages/en/cards.json';

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe.each(screenDirections)('the links of an agent (%s)', (direction) => {
   const language = languageOf[direction];
-  const { links: t, invite, team, failures } = messagesOf(language);
+  const { links: t, invite, team, agents, failures } = messagesOf(language);
 
   async function page(answer: Answer, more: Parameters<typeof answerCalls>[0] = []) {
     const answers = [
@@ -111,7 +111,7 @@ describe.each(screenDirections)('the links of an agent (%s)', (direction) => {
 
   it('refused: says that the screen is for agents', async () => {
     const { screen } = await page({ code: 'AGENT_NEEDED' });
-    await expect.element(screen.getByRole('alert').getByText(team.agentsOnly)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(agents.agentsOnly)).toBeVisible();
     await expectAccessible();
   });
 
@@ -134,7 +134,7 @@ describe.each(screenDirections)('the links of an agent (%s)', (direction) => {
     const create = screen.getByRole('button', { name: t.createLink });
     await expect.element(create).toBeDisabled();
     await screen.getByRole('textbox', { name: t.channel }).fill('Evening page');
-    await screen.getByRole('combobox', { name: team.slots }).selectOptions('1500');
+    await screen.getByRole('combobox', { name: agents.slots }).selectOptions('1500');
     await expectAccessible();
     await create.click();
     await expect.element(screen.getByText(failures.REBATE_OUT_OF_RANGE)).toBeVisible();

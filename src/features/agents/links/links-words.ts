@@ -5,6 +5,6 @@ const { createAffiliateUrl, deleteAffiliateUrl, affiliatePostback } = linksContr
 
 /** The calls whose failures an agent reads here. */
 export const linkCalls = [createAffiliateUrl, deleteAffiliateUrl, affiliatePostback] as const;
-export const linkFiles = ['invite', 'team', 'links'] as const;
+export const linkFiles = ['invite', 'team', 'agents', 'links'] as const;
 
 export type LinkWords = WordsFor<(typeof linkFiles)[number], typeof linkCalls>;

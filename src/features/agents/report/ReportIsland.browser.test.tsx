@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe.each(screenDirections)('the report of a team (%s)', (direction) => {
   const language = languageOf[direction];
-  const { report: t, invite, team } = messagesOf(language);
+  const { report: t, invite, agents } = messagesOf(language);
 
   async function page(report: Answer, list: object[] = []) {
     const requests = answerCalls([
@@ -71,7 +71,7 @@ describe.each(screenDirections)('the report of a team (%s)', (direction) => {
 
   it('refused: says that the screen is for agents', async () => {
     const { screen } = await page({ code: 'AGENT_NEEDED' });
-    await expect.element(screen.getByRole('alert').getByText(team.agentsOnly)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(agents.agentsOnly)).toBeVisible();
     await expectAccessible();
   });
 

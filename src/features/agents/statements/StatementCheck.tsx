@@ -61,6 +61,9 @@ function Found({ check, one, words }: Props & { check: Check }) {
   );
 }
 
+/** What the verifier calls a line of the text by, where there is no entry to name. */
+const textLine = 'line ';
+
 function faultText(
   { fault, line }: Extract<Check, { status: 'differs' }>,
   { statement, currency }: ReadyStatement,
@@ -74,6 +77,11 @@ function faultText(
   };
   const lines = statement ? statementLines(statement, figuresIn(words, currency)) : [];
   const named = lines.find(({ entry }) => entry === line)?.label;
-  const shown = named === undefined ? line : `${named} (${line})`;
-  return fill(faults[fault], { line: shown }, intlLocale[language]);
+  const locale = intlLocale[language];
+  const shown = line.startsWith(textLine)
+    ? fill(t.textLine, { number: line.slice(textLine.length) }, locale)
+    : named === undefined
+      ? line
+      : `${named} (${line})`;
+  return fill(faults[fault], { line: shown }, locale);
 }

@@ -50,7 +50,7 @@ export function StatementList({ statements, place, words }: Props) {
         id="statements"
         label={t.kinds}
         kind="pills"
-        tabs={filters.map((id) => ({ id, label: t[id] }))}
+        tabs={filters.map((id) => ({ id, label: id === 'all' ? t.allKinds : t[id] }))}
         current={filter}
         onChange={(chosen) => void filterStatements(chosen)}
       />

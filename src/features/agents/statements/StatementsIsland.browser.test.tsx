@@ -42,6 +42,9 @@ const given = {
   ...{ state: 'due', releasableUntilMs: dueAtMs },
 };
 
+/** A text without the marks that isolate a value's direction. */
+const plainText = ({ textContent }: Element) => textContent.replaceAll(/[\u2066-\u2069]/g, '');
+
 beforeEach(() => {
   $statements.set({ status: 'loading' });
   $statement.set({ status: 'loading' });
@@ -57,7 +60,7 @@ afterEach(async () => {
 
 describe.each(screenDirections)('the statements of an agent (%s)', (direction) => {
   const language = languageOf[direction];
-  const { statements: t, invite, team, failures } = messagesOf(language);
+  const { statements: t, agents, failures } = messagesOf(language);
 
   async function page(list: Answer, { at = '', more = [] as Parameters<typeof answerCalls>[0] } = {}) {
     history.replaceState(null, '', `#${at}`);
@@ -74,7 +77,7 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
 
   it('loading: reserves its space while it loads', async () => {
     const { screen } = await page('pending');
-    await expect.element(screen.getByText(invite.loading).first()).toBeInTheDocument();
+    await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     expect(document.querySelector('output')?.getBoundingClientRect().height).toBeGreaterThan(300);
   });
 
@@ -82,7 +85,7 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
     const { screen } = await page(listOf([dividend, rebate, salary]));
     const first = screen.getByRole('link', { name: new RegExp(t.rebate) });
     await expect.element(first).toHaveAttribute('href', `#${rebate.id}`);
-    expect(first.element().textContent).toContain(team.slots);
+    expect(first.element().textContent).toContain(agents.slots);
     expect(first.element().textContent).toContain('$44.69');
     await expect.element(screen.getByText(t.held, { exact: true })).toBeVisible();
     const periods = screen.getByRole('heading', { level: 2 }).elements();
@@ -101,13 +104,13 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
     await expect.element(screen.getByRole('alert').getByText(t.statementsFailed)).toBeVisible();
     await expectAccessible();
     answerCalls([[agentStatements, listOf([rebate])]]);
-    await press(invite.retry);
+    await press(t.retry);
     await expect.element(screen.getByText('$44.69')).toBeVisible();
   });
 
   it('refused: says that the screen is for agents', async () => {
     const { screen } = await page({ code: 'AGENT_NEEDED' });
-    await expect.element(screen.getByRole('alert').getByText(team.agentsOnly)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(agents.agentsOnly)).toBeVisible();
     await expectAccessible();
   });
 
@@ -129,9 +132,13 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
     const queryOf = watchQueries();
     await screen.getByRole('tab', { name: t.dividend, exact: true }).click();
     await expect.poll(() => queryOf(agentStatements.path)?.get('kind')).toBe('dividend');
+    answerCalls([[agentStatements, listOf([salary])]]);
+    const olderOf = watchQueries();
     await press(t.olderStatements);
-    await expect.poll(() => queryOf(agentStatements.path)?.get('cursor')).toBe('5.a');
-    expect(queryOf(agentStatements.path)?.get('kind')).toBe('dividend');
+    await expect.poll(() => olderOf(agentStatements.path)?.get('cursor')).toBe('5.a');
+    expect(olderOf(agentStatements.path)?.get('kind')).toBe('dividend');
+    await expect.element(screen.getByText(t.held, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('$44.69')).toBeVisible();
   });
 
   it('shows the statement that the address names, with its lines and what became of it', async () => {
@@ -197,7 +204,9 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
     location.hash = `#${rebate.id}`;
     await expect.element(screen.getByText(t.paidExplained)).toBeVisible();
     await press(t.check);
-    await expect.element(screen.getByText(t.faultUnreadable.replace('{line}', ''))).toBeVisible();
+    const lines = String(text.split('\n').length);
+    const fault = t.faultUnreadable.replace('{line}', t.textLine.replace('{number}', lines));
+    await expect.poll(() => plainText(screen.getByRole('status').element())).toContain(fault);
   });
 
   it('downloads the exact document, and offers the tool that checks it elsewhere', async () => {
@@ -252,7 +261,7 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
 
   it('lets the upline release a dividend of a downline, and no more once it is paid', async () => {
     const waiting: Answer = { value: { currency: 'USD', items: [given] } };
-    const { screen, press } = await page(listOf([rebate]), {
+    const { screen, press } = await page(listOf([salary]), {
       at: 'given',
       more: [[givenDividends, waiting]],
     });

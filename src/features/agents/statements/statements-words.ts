@@ -5,6 +5,6 @@ const { agentStatement, releaseDividend, requestPayout } = statementsContracts;
 
 /** The calls whose failures an agent reads here. */
 export const statementCalls = [agentStatement, releaseDividend, requestPayout] as const;
-export const statementFiles = ['invite', 'team', 'statements'] as const;
+export const statementFiles = ['agents', 'statements'] as const;
 
 export type StatementWords = WordsFor<(typeof statementFiles)[number], typeof statementCalls>;

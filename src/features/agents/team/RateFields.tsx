@@ -15,7 +15,7 @@ interface Range {
 interface Props {
   ranges: readonly Range[];
   rates: Rebates;
-  words: WordsFor<'team'>;
+  words: WordsFor<'team' | 'agents'>;
   onChange: (rates: Rebates) => void;
 }
 

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
   const language = languageOf[direction];
-  const { team: t, invite } = messagesOf(language);
+  const { team: t, agents, invite } = messagesOf(language);
 
   async function page(answer: Answer, more: Parameters<typeof answerCalls>[0] = []) {
     const requests = answerCalls([
@@ -80,8 +80,8 @@ describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
     const ofAgent = screen.getByRole('button', { name: /sa\*{3}7/ });
     await expect.element(ofAgent).toBeVisible();
     expect(ofAgent.element().textContent).toContain(t.agent);
-    expect(ofAgent.element().textContent).toContain(`${t.slots} 0.3%`);
-    expect(ofAgent.element().textContent).not.toContain(t.live);
+    expect(ofAgent.element().textContent).toContain(`${agents.slots} 0.3%`);
+    expect(ofAgent.element().textContent).not.toContain(agents.live);
     const ofPlayer = screen.getByRole('button', { name: /bi\*{3}l/ }).element();
     expect(ofPlayer.textContent).toContain(t.player);
     expect(ofPlayer.textContent).toContain(t.inactive);
@@ -109,7 +109,7 @@ describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
 
   it('refused: says that the screen is for agents', async () => {
     const { screen } = await page({ code: 'AGENT_NEEDED' });
-    await expect.element(screen.getByRole('alert').getByText(t.agentsOnly)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(agents.agentsOnly)).toBeVisible();
     await expectAccessible();
   });
 
@@ -131,7 +131,7 @@ describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.handQuota })).toBeVisible();
     expect(screen.getByRole('button', { name: t.promote }).query()).toBeNull();
     await expectAccessible();
-    await screen.getByRole('combobox', { name: t.slots }).selectOptions('2000');
+    await screen.getByRole('combobox', { name: agents.slots }).selectOptions('2000');
     await expect.element(raise).toBeEnabled();
   });
 

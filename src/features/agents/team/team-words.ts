@@ -5,6 +5,6 @@ const { openDownline, updateDownlineRebates, promoteDownline, assignQuota } = do
 
 /** The calls whose failures an agent reads. */
 export const teamCalls = [openDownline, updateDownlineRebates, promoteDownline, assignQuota] as const;
-export const teamFiles = ['invite', 'team'] as const;
+export const teamFiles = ['invite', 'team', 'agents'] as const;
 
 export type TeamWords = WordsFor<(typeof teamFiles)[number], typeof teamCalls>;
