@@ -66,7 +66,7 @@ function Terms({ link, words: { t, language } }: { link: AffiliateLink; words: L
   const { type, rebates, createdAtMs } = link;
   const rates = products
     .filter((product) => (rebates[product] ?? 0) > 0)
-    .map((product) => `${t[product]} ${percentText(rebates[product] ?? 0, locale)}`);
+    .map((product) => `${t[product]} \u2066${percentText(rebates[product] ?? 0, locale)}\u2069`);
   return (
     <p className={css.faint}>
       {[

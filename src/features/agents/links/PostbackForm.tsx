@@ -28,6 +28,8 @@ export function PostbackForm({ link: { id, postback }, words }: Props) {
   const [busy, setBusy] = useState<'save' | 'remove'>();
   const [refusal, setRefusal] = useState<Refusal>();
 
+  const isChanged = url.trim() !== '' && url.trim() !== postback?.url;
+
   async function save(kind: 'save' | 'remove'): Promise<void> {
     setBusy(kind);
     const refused = await savePostback(id, kind === 'remove' ? '' : url.trim());
@@ -65,7 +67,7 @@ export function PostbackForm({ link: { id, postback }, words }: Props) {
         error={refusal ? refusalText(refusal, words) : undefined}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <Button type="submit" busy={busy === 'save'} disabled={url.trim() === '' || busy === 'remove'}>
+      <Button type="submit" busy={busy === 'save'} disabled={!isChanged || busy === 'remove'}>
         {t.savePostback}
       </Button>
       {postback ? (

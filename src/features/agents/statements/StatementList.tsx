@@ -46,6 +46,7 @@ export function StatementList({ statements, place, words }: Props) {
     );
   return (
     <div className={css.parts}>
+      <GivenRow words={words} />
       <Tabs
         id="statements"
         label={t.kinds}
@@ -65,7 +66,6 @@ export function StatementList({ statements, place, words }: Props) {
           )}
         </div>
       </TabPanel>
-      <GivenRow words={words} />
     </div>
   );
 }
