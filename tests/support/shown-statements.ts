@@ -61,7 +61,7 @@ export const dividendShown = dividendStatement({
   toMs: Date.UTC(2026, 10, 16),
   contract: {
     hash: 'cd',
-    offeredBy: 'house',
+    offeredBy: 'upline',
     terms: {
       kind: 'dividend',
       product: 'slots',
@@ -85,7 +85,7 @@ export const dividendShown = dividendStatement({
     feePpm: 120_000,
   },
   carryInMinor: -55_000,
-  purseMinor: 0,
+  purseMinor: 99_570,
   claims: [{ agent: 5002, claimMinor: 40_000 }],
 });
 
