@@ -34,7 +34,7 @@ describe('the lines of a statement', () => {
       'Level 2 of 3 is reached: 0.5%',
       'Pay of this level: $80.00',
       'Covered by your agent’s pay: $60.00',
-      'To downline no. 5002: -$16.00',
+      'Set aside for downline no. 5002: -$16.00',
       'Your pay: $44.00',
     ]);
   });
@@ -54,7 +54,7 @@ describe('the lines of a statement', () => {
       'Active members: 17',
       'Level 1 of 1 is reached: 15%',
       'Pay of this level: $995.70',
-      'To downline no. 5002: -$400.00',
+      'Set aside for downline no. 5002: -$400.00',
       'Your pay: $595.70',
     ]);
   });
