@@ -23,9 +23,9 @@ export function LinkCard({
     <li className={css.card}>
       <button className={css.open} type="button" onClick={onOpen}>
         <span className={css.cardHead}>
-          <bdi className={css.channel} translate="no">
-            {channel}
-          </bdi>
+          <span className={css.channel}>
+            <bdi translate="no">{channel}</bdi>
+          </span>
           <span className={css.badge} data-agent={type === 1 || undefined}>
             {type === 1 ? t.agent : t.player}
           </span>

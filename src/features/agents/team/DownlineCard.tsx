@@ -22,9 +22,9 @@ export function DownlineCard({ downline, words: { t, language }, onOpen }: Props
     <li>
       <button className={css.card} type="button" onClick={onOpen}>
         <span className={css.cardHead}>
-          <bdi className={css.account} translate="no">
-            {account}
-          </bdi>
+          <span className={css.account}>
+            <bdi translate="no">{account}</bdi>
+          </span>
           <span className={css.badge} data-agent={type === 1 || undefined}>
             {type === 1 ? t.agent : t.player}
           </span>
