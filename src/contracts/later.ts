@@ -9,10 +9,7 @@ export interface LaterEndpoint {
 
 type Line = readonly [feature: string, method: Method, paths: string];
 
-const lines: readonly Line[] = [
-  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary'],
-  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend'],
-];
+const lines: readonly Line[] = [];
 
 /** Every endpoint of the specification that is not built yet, under its own path. */
 export const laterEndpoints: readonly LaterEndpoint[] = lines.flatMap(([feature, method, paths]) =>

@@ -192,7 +192,7 @@ const fieldsSeen = [
   ...['currency', 'completeUntilMs', 'total', 'products', 'product', 'days', 'day', 'hours', 'fromMs'],
   ...['validMinor', 'resultMinor', 'activeMembers', 'isPartial', 'list', 'nextCursor'],
   ...['customerId', 'account', 'type', 'previous', 'current', 'toMs'],
-  ...['rebateMinor', 'salaryMinor', 'dividendMinor', 'feeMinor'],
+  ...['rebateMinor', 'salaryMinor', 'dividendMinor', 'feeMinor', 'estimateMinor'],
 ];
 
 it('reports have no other fields than these', () => {

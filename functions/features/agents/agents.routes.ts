@@ -17,7 +17,6 @@ import {
   removeAgentDomain,
   setAgentDomain,
 } from './agent-hosts.service.ts';
-import { reportsContracts } from '#src/contracts/agents/reports.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
 import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
 import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
@@ -37,10 +36,8 @@ import {
   viewAffiliateUrls,
   viewRegisteredAffiliates,
 } from './links.service.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { referralDetails } from './referral.service.ts';
-import { teamReport } from './reports/branch-report.service.ts';
-import { branchReports, downlineReports } from './reports/downline-reports.service.ts';
-import { agentIncome } from './reports/income.service.ts';
 
 /** The tree of members who bring in others, for members and operators. */
 export const agentsRoutes = (nameToKeep: NameToKeep) => [
@@ -59,12 +56,7 @@ export const agentsRoutes = (nameToKeep: NameToKeep) => [
     quotas: ({ context, session }) => agentQuotas(context, session),
     assignQuota: ({ context, session, input }) => assignQuota(context, session, input),
   }),
-  ...routes(reportsContracts, {
-    teamKpiA: ({ context, session, input }) => teamReport(context, session, input),
-    teamKpiB: ({ context, session, input }) => branchReports(context, session, input),
-    agentIncome: ({ context, session }) => agentIncome(context, session),
-    subordinate: ({ context, session, input }) => downlineReports(context, session, input),
-  }),
+  ...reportsRoutes,
   ...routes(ratesOperationsContracts, {
     agentRates: ({ context, params }) => agentRates(context, params.memberId),
     lowerAgentRates: ({ context, operator, params, input }) =>

@@ -1,6 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { agentHostsContracts } from './agent-hosts.ts';
 import { agentContractContracts } from './contracts.ts';
+import { currentPayContracts } from './current-pay.ts';
 import { contractsOperationsContracts } from './contracts-operations.ts';
 import { agentsOperationsContracts } from './agents-operations.ts';
 import { downlinesContracts } from './downlines.ts';
@@ -20,6 +21,7 @@ export const agents: readonly Contracts[] = [
   referralContracts,
   downlinesContracts,
   reportsContracts,
+  currentPayContracts,
   ratesOperationsContracts,
   linksContracts,
   agentHostsContracts,

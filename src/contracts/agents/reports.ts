@@ -120,7 +120,12 @@ export const reportsContracts = contracts({
     access: 'member',
     rateLimit: 'read',
     input: z.strictObject({}),
-    output: z.strictObject({ currency: currencyCode, previous: income, current: income }),
+    output: z.strictObject({
+      currency: currencyCode,
+      previous: income,
+      /** With an estimate of the salary of the open day and the dividends of the open period, where one may be seen. */
+      current: income.extend({ estimateMinor: amountMinor.optional() }),
+    }),
     errors: ofAgents,
   },
 });

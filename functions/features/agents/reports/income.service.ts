@@ -4,11 +4,12 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import { estimateOf } from './current-pay.service.ts';
 import { type NotAgent, reportingOf } from './reporting.ts';
 
 type Output = OutputOf<typeof reportsContracts.agentIncome>;
 
-/** What the agent's statements of the last half-month and of the one that runs came to. */
+/** What the agent's statements of the last half-month and of the one that runs came to, and what contracts come to so far. */
 export async function agentIncome(
   context: RequestContext,
   session: SessionClaims,
@@ -19,7 +20,7 @@ export async function agentIncome(
   const { team, currency, span } = reporting.value;
   const startOf = (day: number) => startOfDay(span.timeZone, day);
   const half = halfMonthOf(localDay(span.timeZone, context.nowMs));
-  const income = async (fromMs: number, toMs: number): Promise<Output['current']> => {
+  const income = async (fromMs: number, toMs: number): Promise<Output['previous']> => {
     const kinds = (await team?.income(session.memberId, fromMs, toMs)) ?? [];
     const of = (...names: string[]) =>
       kinds.reduce((all, { kind, netMinor }) => (names.includes(kind) ? all + netMinor : all), 0);
@@ -28,11 +29,16 @@ export async function agentIncome(
       ...{ dividendMinor: of('dividend'), feeMinor: of('fee') },
     };
   };
-  const [previous, current] = await Promise.all([
+  const [previous, current, estimateMinor] = await Promise.all([
     income(startOf(halfMonthOf(half - 1)), startOf(half)),
     income(startOf(half), startOf(nextHalfAfter(half))),
+    estimateOf(reporting.value, session),
   ]);
-  return ok({ currency, previous, current });
+  return ok({
+    currency,
+    previous,
+    current: estimateMinor === undefined ? current : { ...current, estimateMinor },
+  });
 }
 
 function nextHalfAfter(half: number): number {

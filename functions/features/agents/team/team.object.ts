@@ -11,6 +11,7 @@ import type { DemoPlayer } from './demo-play.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { DemoHistory } from './demo-history.ts';
 import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';
+import { type CurrentPay, currentPay, type CurrentPayAsked } from './payroll/current-pay.ts';
 import { payTeam, settleHour } from '#functions/features/agents/team/payroll/payroll.ts';
 import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './payroll/payments.store.ts';
 import {
@@ -84,6 +85,11 @@ export class Team extends DurableObject<Env> {
   /** What an agent's statements of a span came to. */
   income(memberId: string, fromMs: number, toMs: number): IncomeOfKind[] {
     return incomeOf(this.#sql, memberId, fromMs, toMs);
+  }
+
+  /** What an agent's contracts come to so far; undefined before the team counts. */
+  currentPay(asked: CurrentPayAsked): CurrentPay | undefined {
+    return currentPay(this.#sql, asked);
   }
 
   /** What an agent may see of direct branches: of the next ones after a number, or of certain ones. */

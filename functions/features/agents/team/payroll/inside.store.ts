@@ -67,3 +67,20 @@ export function takeFromInside(sql: SqlStorage, { kind, fromMs, agent, product, 
 export function forgetInside(sql: SqlStorage, throughMs: number): void {
   sql.exec('DELETE FROM pay_inside WHERE half_from_ms <= ?', throughMs);
 }
+
+/** What an agent's salaries of a product came to with those that downlines got out of them, in periods that began in a span. */
+export function salaryPurses(
+  sql: SqlStorage,
+  agent: number,
+  product: Product,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): number {
+  return sql
+    .exec<{ minor: number }>(
+      `SELECT coalesce(sum(json_extract(document, '$.purseMinor')), 0) AS minor FROM pay_statements
+       WHERE agent = ? AND from_ms >= ? AND from_ms < ? AND product = ? AND kind IN ('daily', 'hourly')
+         AND state <> 'cancelled'`,
+      ...[agent, fromMs, toMs, product],
+    )
+    .one().minor;
+}

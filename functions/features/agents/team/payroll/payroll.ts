@@ -42,7 +42,7 @@ export async function payTeam(
 }
 
 /** The sealed sums and the agents of a team, as its object keeps them. */
-function totalsOf(sql: SqlStorage): TeamTotals {
+export function totalsOf(sql: SqlStorage): TeamTotals {
   return {
     agentsBefore: (path, most) => agentsBefore(sql, path, most),
     agent: (number) => agentAt(sql, number),

@@ -1,0 +1,185 @@
+import { progressOf } from '#functions/features/agents/team/counting.ts';
+import { branchTotals, type BranchTotals } from '#functions/features/agents/team/team-sums.ts';
+import type { TieredTerms } from '#src/contracts/agents/contract-terms.ts';
+import { periodAt } from '#src/rules/agents/contract-periods.ts';
+import { dividendStatement } from '#src/rules/agents/pay/dividend.ts';
+import { salaryStatement } from '#src/rules/agents/pay/salary.ts';
+import { shareOf } from '#src/rules/agents/pay/share-of.ts';
+import type {
+  DividendContract,
+  PurseLines,
+  SalaryContract,
+  StatementContract,
+} from '#src/rules/agents/pay/statement.ts';
+import { hourOf } from '#src/rules/agents/periods.ts';
+import { fewestShown, type HourSum, shownHours } from '#src/rules/agents/shown-sums.ts';
+import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
+import type { Product } from '#src/rules/products.ts';
+import { type BranchFigures, branchFigures } from './branch-figures.ts';
+import { salaryPurses } from './inside.store.ts';
+import { totalsOf } from './payroll.ts';
+import { carriedBy } from './payroll.store.ts';
+
+/** A contract that an agent has accepted, and the span that it pays for. */
+export interface AcceptedContract {
+  readonly contract: StatementContract;
+  readonly fromMs: number;
+  readonly toMs: number | null;
+}
+
+/** Whose contracts are asked for, and what they are computed with. */
+export interface CurrentPayAsked {
+  readonly agent: number;
+  readonly timeZone: string;
+  readonly contracts: readonly AcceptedContract[];
+  readonly feePpm: number;
+  /** The agent's own rates, in millionths: at most so much of turnover is paid as rebates inside the branch. */
+  readonly ratesPpm: Readonly<Record<Product, number>>;
+  /** Whether the agent may see what players won or lost. */
+  readonly seesResults: boolean;
+}
+
+/** What a contract comes to; amounts in minor units. */
+export interface ContractSoFar {
+  readonly contract: StatementContract;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Undefined while fewer than five active members could be told by it. */
+  readonly shown?: {
+    readonly untilMs: number;
+    readonly betMinor: number;
+    readonly activeMembers: number;
+    /** Undefined where the agent may not see results. */
+    readonly pay?: Pick<PurseLines, 'tier' | 'grossMinor'> & { readonly baseMinor: number };
+  };
+}
+
+export interface CurrentPay {
+  /** The end of the last hour that is counted. */
+  readonly completeUntilMs: number;
+  readonly list: readonly ContractSoFar[];
+}
+
+interface Counted {
+  readonly sql: SqlStorage;
+  readonly asked: CurrentPayAsked;
+  readonly completeUntilMs: number;
+}
+
+/** An agent's own claim: nothing of it goes to downlines, and no purse limits it. */
+const ownClaim = {
+  purseMinor: Number.MAX_SAFE_INTEGER,
+  claims: [],
+  v: 1,
+  notCounted: null,
+  previous: null,
+} as const;
+
+/**
+ * What the contracts of an agent come to by what is counted so far, by the rules of payroll; undefined before the team
+ * counts. Who is protected counts as the hours and days were sealed.
+ */
+export function currentPay(sql: SqlStorage, asked: CurrentPayAsked): CurrentPay | undefined {
+  const completeUntilMs = progressOf(sql)?.counted_to_ms;
+  if (completeUntilMs === undefined) return undefined;
+  const counted = { sql, asked, completeUntilMs };
+  return { completeUntilMs, list: asked.contracts.flatMap((each) => soFar(counted, each) ?? []) };
+}
+
+function soFar(counted: Counted, accepted: AcceptedContract): ContractSoFar | undefined {
+  const { terms } = accepted.contract;
+  const { contract } = accepted;
+  const period = periodOf(counted, terms);
+  const isPaid =
+    accepted.fromMs <= period.fromMs && (accepted.toMs ?? Number.POSITIVE_INFINITY) > period.fromMs;
+  if (!isPaid) return undefined;
+  const sums = sumsOf(counted, terms, period);
+  const last = lastShown(terms, sums);
+  if (last === undefined) return { contract, ...period };
+  const inThem = sums.filter(({ startMs }) => (terms.kind === 'hourly' ? startMs === last : startMs <= last));
+  const length = terms.kind === 'dividend' ? 'day' : 'hour';
+  const periods = inThem.map(({ startMs }) => ({ length, startMs }) as const);
+  const figures = branchFigures(totalsOf(counted.sql), counted.asked.agent, terms.product, periods);
+  const untilMs = endOf(counted, length, last);
+  const span = terms.kind === 'hourly' ? { fromMs: last, toMs: untilMs } : period;
+  return {
+    contract,
+    ...span,
+    shown: { untilMs, ...computed(counted, contract, { ...span, untilMs }, figures) },
+  };
+}
+
+/** The period that runs; of hours, the last one that is counted. */
+function periodOf({ asked: { timeZone }, completeUntilMs }: Counted, terms: TieredTerms) {
+  return periodAt(terms, timeZone, terms.kind === 'hourly' ? completeUntilMs - 1 : completeUntilMs);
+}
+
+type Sums = readonly (HourSum & { readonly isOfProduct: boolean })[];
+
+/** The hours of the day, or the sealed days of a dividend's period, with what the branch brought of the product. */
+function sumsOf(
+  { sql, asked: { agent, timeZone }, completeUntilMs }: Counted,
+  terms: TieredTerms,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Sums {
+  const dayFromMs = startOfDay(timeZone, localDay(timeZone, fromMs));
+  const rows: BranchTotals =
+    terms.kind === 'dividend'
+      ? branchTotals(sql, agent, 'day', fromMs, completeUntilMs)
+      : branchTotals(sql, agent, 'hour', dayFromMs, toMs);
+  return [...Map.groupBy(rows, ({ startMs }) => startMs)].map(([startMs, same]) => {
+    const part = same.find((row) => row.part?.product === terms.product)?.part;
+    return {
+      startMs,
+      active: part?.active ?? 0,
+      validMinor: part?.validMinor ?? 0,
+      isOfProduct: part !== undefined,
+    };
+  });
+}
+
+/** The last hour or day that may be seen; a salary's hour must stand alone, without quiet hours before it. */
+function lastShown({ kind }: TieredTerms, sums: Sums): number | undefined {
+  const ofProduct = sums.filter(({ isOfProduct }) => isOfProduct);
+  const shown = new Set(shownHours(ofProduct).map(({ startMs }) => startMs));
+  const isAlone = (at: number) => (ofProduct[at - 1]?.active ?? fewestShown) >= fewestShown;
+  return ofProduct.findLast(({ startMs }, at) => shown.has(startMs) && (kind !== 'hourly' || isAlone(at)))
+    ?.startMs;
+}
+
+function endOf({ asked: { timeZone } }: Counted, length: 'hour' | 'day', startMs: number): number {
+  return length === 'hour'
+    ? hourOf(timeZone, startMs).toMs
+    : startOfDay(timeZone, localDay(timeZone, startMs) + 1);
+}
+
+type Span = { readonly fromMs: number; readonly toMs: number; readonly untilMs: number };
+
+function computed(
+  { sql, asked }: Counted,
+  contract: StatementContract,
+  { fromMs, toMs, untilMs }: Span,
+  figures: BranchFigures,
+): Omit<NonNullable<ContractSoFar['shown']>, 'untilMs'> {
+  const { terms } = contract;
+  const { product, kind } = terms;
+  const { activeMembers, validMinor, stakeMinor } = figures;
+  const key = { agent: asked.agent, kind, product };
+  // What is carried into an hour that is over is in its statement.
+  const carryInMinor = kind === 'hourly' ? 0 : carriedBy(sql, key).carryInMinor;
+  const basis = { ...ownClaim, agent: asked.agent, product, fromMs, toMs, activeMembers, carryInMinor };
+  if (terms.kind !== 'dividend') {
+    const of = { ...basis, kind: terms.kind, contract: contract as SalaryContract, validMinor };
+    return { betMinor: validMinor, activeMembers, pay: salaryStatement(of) };
+  }
+  if (!asked.seesResults) return { betMinor: stakeMinor, activeMembers };
+  const salariesMinor = salaryPurses(sql, asked.agent, product, { fromMs, toMs: untilMs });
+  const money = {
+    ...figures,
+    agentsMinor: shareOf(validMinor, asked.ratesPpm[product]) + salariesMinor,
+    ...{ agentsCount: 0, feePpm: asked.feePpm },
+  };
+  const { stakesMinor } = figures;
+  const of = { ...basis, contract: contract as DividendContract, stakesMinor, money };
+  return { betMinor: stakeMinor, activeMembers, pay: dividendStatement(of) };
+}
