@@ -13,6 +13,7 @@ export { default as chat } from './messages/en/chat.json';
 export { default as 'chat-status' } from './messages/en/chat-status.json';
 export { default as contest } from './messages/en/contest.json';
 export { default as 'contract-alert' } from './messages/en/contract-alert.json';
+export { default as 'contract-levels' } from './messages/en/contract-levels.json';
 export { default as contracts } from './messages/en/contracts.json';
 export { default as crash } from './messages/en/crash.json';
 export { default as deposit } from './messages/en/deposit.json';

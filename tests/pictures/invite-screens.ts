@@ -74,15 +74,35 @@ async function withReport({ page }: Visit, kind: 'hours' | 'days' | 'empty'): Pr
   };
   const income = {
     currency: 'USD',
-    current: half,
+    current: { ...half, estimateMinor: 21_500 },
     previous: { ...half, dividendMinor: 95_310, feeMinor: 3_000 },
   };
   await page.route('**/ODS2_AgentPrevAndCurrIncome*', (route) =>
     route.fulfill({ json: { success: true, value: income } }),
   );
+  await page.route('**/ODSFE2_Current*', (route) => {
+    const list = kind === 'empty' ? [] : soFar(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: { success: true, value: { currency: 'USD', list } } });
+  });
   await page.reload({ waitUntil: 'networkidle' });
   if (kind === 'days') await page.locator('#report-lastHalf').dispatchEvent('click');
   await page.waitForTimeout(600);
+}
+
+/** What contracts come to so far: a salary of the house, and a dividend of which figures do not show. */
+function soFar(pathname: string): object[] {
+  const of = { product: 'slots', fromMs: today(), toMs: today() + 86_400_000, rateType: 'P' };
+  if (pathname.endsWith('CurrentDividend')) return [{ ...of, isOfHouse: false }];
+  if (!pathname.endsWith('CurrentDailySalary')) return [];
+  const tier = { betMinor: 1_000_000, activeMembers: 5, rate: 2_000 };
+  return [
+    {
+      ...{ ...of, isOfHouse: true, tier, estimateMinor: 21_500 },
+      totals: { untilMs: today() + 14 * 3_600_000, betMinor: 10_750_000, activeMembers: 23 },
+      nextTier: { betMinor: 20_000_000, activeMembers: 30, rate: 3_000 },
+      missing: { betMinor: 9_250_000, activeMembers: 7, netLossMinor: 0 },
+    },
+  ];
 }
 
 const path = '/m/inviteFriends';

@@ -9,7 +9,7 @@ import { expectAccessible, languageOf, screenDirections, show } from '#tests/sup
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { watchNavigation } from '#tests/support/component-navigation.ts';
 import { $contracts, type OwnContract, type ScreenKind } from './contracts.store.ts';
-import { contractCalls } from './contracts-words.server.ts';
+import { contractCalls, contractFiles } from './contracts-words.server.ts';
 import { ContractsIsland } from './ContractsIsland.tsx';
 
 const { dailySalaryInfo, dividendInfo, decideDailySalary, voidContract, offerContract } =
@@ -58,7 +58,7 @@ describe.each(screenDirections)('the screen of contracts (%s)', (direction) => {
       [voidContract, act],
       [offerContract, act],
     ]);
-    const words = wordsFor(language, 'contracts', contractCalls);
+    const words = wordsFor(language, contractFiles, contractCalls);
     const screen = await show(direction, <ContractsIsland kind={kind} words={words} />);
     return {
       screen,

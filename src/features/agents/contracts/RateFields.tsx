@@ -1,7 +1,7 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
-import { boundsText, percentText } from './contract-sentences.ts';
+import { boundsText, percentText } from '#src/features/agents/screen/level-text.ts';
 import type { OwnContract } from './contracts.store.ts';
 import type { ContractWords } from './contracts-words.server.ts';
 

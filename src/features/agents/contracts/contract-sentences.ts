@@ -1,4 +1,4 @@
-import type { ContractTier } from '#src/contracts/agents/contract-terms.ts';
+import { levelText } from '#src/features/agents/screen/level-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -15,26 +15,6 @@ export interface ContractSentences {
   readonly example: string;
 }
 
-/** A rate in millionths as a percentage. */
-export function percentText(ppm: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
-    ppm / 1_000_000,
-  );
-}
-
-/** The bounds of a tier that are used, as a list; empty where none is. */
-export function boundsText(tier: ContractTier, currency: string, { t, language }: ContractWords): string {
-  const locale = intlLocale[language];
-  const { betMinor, activeMembers, netLossMinor = 0 } = tier;
-  const money = (amountMinor: number) => moneyText(amountMinor, currency, locale);
-  const bounds = [
-    betMinor > 0 ? fill(t.boundBet, { amount: money(betMinor) }, locale) : '',
-    netLossMinor > 0 ? fill(t.boundLoss, { amount: money(netLossMinor) }, locale) : '',
-    activeMembers > 0 ? fill(t.boundActive, { count: activeMembers }, locale) : '',
-  ].filter((bound) => bound !== '');
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(bounds);
-}
-
 /** The terms of a contract in words. */
 export function contractSentences(
   kind: ScreenKind,
@@ -46,17 +26,11 @@ export function contractSentences(
   const locale = intlLocale[language];
   const money = (amountMinor: number) => moneyText(amountMinor, currency, locale);
   const { rateType, tiers, example } = terms;
-  const pay = (rate: number) => (rateType === 'P' ? percentText(rate, locale) : money(rate));
   const product = t[terms.product];
   const figures = { base: money(example.baseMinor), amount: money(example.amountMinor) };
   return {
     intro: fill(introOf(kind, terms, words), { product }, locale),
-    tiers: tiers.map((tier) => {
-      const bounds = boundsText(tier, currency, words);
-      return bounds === ''
-        ? fill(t.tierAlways, { pay: pay(tier.rate) }, locale)
-        : fill(t.tier, { pay: pay(tier.rate), bounds }, locale);
-    }),
+    tiers: tiers.map((tier) => levelText(tier, rateType, currency, words)),
     notes: [
       ...(tiers.length > 1 ? [t.highest] : []),
       ...carryNotes(terms, words),

@@ -6,4 +6,6 @@ const { decideDailySalary, voidContract, offerContract, dailySalaryInfo } = agen
 /** The calls whose failures the contract screens put into words; those of other kinds have the same. */
 export const contractCalls = [decideDailySalary, voidContract, offerContract, dailySalaryInfo] as const;
 
-export type ContractWords = WordsFor<'contracts', typeof contractCalls>;
+export const contractFiles = ['contracts', 'contract-levels'] as const;
+
+export type ContractWords = WordsFor<(typeof contractFiles)[number], typeof contractCalls>;

@@ -39,6 +39,13 @@ export function IncomeTable({ income: { currency, previous, current }, words: { 
               <td>{money(before)}</td>
             </tr>
           ))}
+          {current.estimateMinor === undefined ? null : (
+            <tr>
+              <th scope="row">{t.incomeEstimate}</th>
+              <td>{money(current.estimateMinor)}</td>
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
       <p className={css.faint}>{t.incomeExplained}</p>

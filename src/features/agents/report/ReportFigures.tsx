@@ -10,6 +10,7 @@ import { plotBars } from './plot-bars.ts';
 import { ProductBars } from './ProductBars.tsx';
 import type { ReadyReport } from './report.store.ts';
 import type { ReportWords } from './report-words.ts';
+import { SoFar } from './SoFar.tsx';
 import { TurnoverPlot } from './TurnoverPlot.tsx';
 import css from './report.module.css';
 
@@ -64,6 +65,7 @@ export function ReportFigures({ ready, words }: Props) {
       ) : (
         <ProductBars report={report} words={words} />
       )}
+      <SoFar ready={ready} words={words} />
       <BranchList ready={ready} words={words} />
       <IncomeTable income={ready.income} words={words} />
     </>

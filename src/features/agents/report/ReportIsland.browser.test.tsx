@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $siteClock } from '#src/api/site-clock.ts';
+import { currentPayContracts } from '#src/contracts/agents/current-pay.ts';
 import { reportsContracts } from '#src/contracts/agents/reports.ts';
 import { $agentScreen } from '#src/features/agents/screen/agent-screen.store.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import {
@@ -11,6 +13,7 @@ import {
   screenDirections,
   show,
 } from '#tests/support/component.tsx';
+import { fill } from '#src/rules/text/message.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import type { TeamReport } from './plot-bars.ts';
 import { $report, $reportSpan } from './report.store.ts';
@@ -40,6 +43,16 @@ const reportOf = (more: Partial<TeamReport> = {}): Answer => ({
 const branch = { customerId: 'm', account: 'ab***z', type: 1, validMinor: 40_000, days: 2 };
 const half = { fromMs: 0, toMs: 1, rebateMinor: 1_234, salaryMinor: 0, dividendMinor: 0, feeMinor: 0 };
 const income: Answer = { value: { currency: 'USD', previous: { ...half, feeMinor: 500 }, current: half } };
+const { currentDailySalary, currentHourlySalary, currentDividend } = currentPayContracts;
+const off: Answer = { code: 'FEATURE_OFF' };
+const tier = { betMinor: 100_000, activeMembers: 0, rate: 2_000 };
+const salary = {
+  ...{ product: 'slots', fromMs, toMs: fromMs + 86_400_000, isOfHouse: true, rateType: 'P' },
+  totals: { untilMs: hour(12), betMinor: 250_000, activeMembers: 7 },
+  ...{ tier, nextTier: { ...tier, betMinor: 500_000, rate: 5_000 }, estimateMinor: 500 },
+  missing: { betMinor: 250_000, activeMembers: 0, netLossMinor: 0 },
+};
+const soFarOf = (...list: object[]): Answer => ({ value: { currency: 'USD', list } });
 const branchesOf = (list: object[]): Answer => ({ value: { currency: 'USD', list } });
 
 beforeEach(() => {
@@ -53,8 +66,12 @@ describe.each(screenDirections)('the report of a team (%s)', (direction) => {
   const language = languageOf[direction];
   const { report: t, invite, agents } = messagesOf(language);
 
-  async function page(report: Answer, list: object[] = []) {
+  async function page(report: Answer, list: object[] = [], soFar: readonly Answer[] = []) {
+    const [daily = off, dividend = off] = soFar;
     const requests = answerCalls([
+      [currentDailySalary, daily],
+      [currentHourlySalary, off],
+      [currentDividend, dividend],
       [teamKpiA, report],
       [teamKpiB, branchesOf(list)],
       [agentIncome, income],
@@ -106,9 +123,46 @@ describe.each(screenDirections)('the report of a team (%s)', (direction) => {
       [teamKpiA, reportOf()],
       [teamKpiB, branchesOf([])],
       [agentIncome, income],
+      ...[currentDailySalary, currentHourlySalary, currentDividend].map((call) => [call, off] as const),
     ]);
     await press(invite.retry);
     await expect.element(screen.getByText('$600.00').first()).toBeVisible();
+  });
+
+  it('so far: says the level that is reached, the next one, and that the sum is an estimate', async () => {
+    const { screen } = await page(reportOf(), [], [soFarOf(salary)]);
+    const card = screen.getByRole('region', {
+      name: fill(t.soFarDaily, { product: messagesOf(language).team.slots }, intlLocale[language]),
+    });
+    await expect.element(card).toBeVisible();
+    const text = card.element().textContent;
+    for (const said of ['$5.00', t.estimate, '$2,500.00', '0.2%', '$5,000.00', '0.5%'])
+      expect(text).toContain(said);
+    expect(text).not.toContain(t.estimateUpline);
+    await expect.element(screen.getByText(t.estimateBranch)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('so far: of a contract with an agent above, says that it may be less; of the highest level, so', async () => {
+    const { nextTier: _next, missing: _missing, ...highest } = { ...salary, isOfHouse: false };
+    const { screen } = await page(reportOf(), [], [soFarOf(highest)]);
+    await expect.element(screen.getByText(t.estimateUpline)).toBeVisible();
+    await expect.element(screen.getByText(t.levelHighest)).toBeVisible();
+  });
+
+  it('so far: hides figures of few members, and results that may not be seen, and says why', async () => {
+    const { product, fromMs: from, toMs, isOfHouse, rateType, totals } = salary;
+    const hidden = { product, fromMs: from, toMs, isOfHouse, rateType };
+    const { screen } = await page(reportOf(), [], [soFarOf(hidden), soFarOf({ ...hidden, totals })]);
+    await expect.element(screen.getByText(t.soFarHidden)).toBeVisible();
+    await expect.element(screen.getByText(t.soFarResults)).toBeVisible();
+    expect(screen.container.textContent).not.toContain(t.levelNone);
+  });
+
+  it('so far: has no part where no contract runs', async () => {
+    const { screen } = await page(reportOf(), [branch], [soFarOf()]);
+    await expect.element(screen.getByText('ab***z')).toBeVisible();
+    expect(screen.container.textContent).not.toContain(t.soFar);
   });
 
   it('asks for the days of the span that is chosen', async () => {

@@ -1,5 +1,5 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 
-export const reportFiles = ['invite', 'team', 'agents', 'report'] as const;
+export const reportFiles = ['invite', 'team', 'agents', 'report', 'contract-levels'] as const;
 
 export type ReportWords = WordsFor<(typeof reportFiles)[number]>;
