@@ -1,6 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts';
 import { agentFaults } from './agent-faults.ts';
 import { attackFaults } from './attack-faults.ts';
+import { payrollFaults } from './payroll-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
 import { operatorFaults } from './operator-faults.ts';
@@ -22,4 +23,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...transferFaults,
   ...rewardFaults,
   ...agentFaults,
+  ...payrollFaults,
 ];

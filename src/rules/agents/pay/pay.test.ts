@@ -60,6 +60,8 @@ describe('an amount split by weight', () => {
     expect(splitByWeight(10, [3, 3, 1])).toEqual([4, 4, 2]);
     expect(splitByWeight(-10, [3, 3, 1])).toEqual([-4, -4, -2]);
     expect(splitByWeight(7, [0, 5, 0])).toEqual([0, 7, 0]);
+    // The remainders of the second and the last are equal, but not as floating-point numbers.
+    expect(splitByWeight(6_144, [9, 4, 1, 4])).toEqual([3_072, 1_366, 341, 1_365]);
   });
 
   it('goes evenly over weights that are all 0, and stays exact above 2^53', () => {

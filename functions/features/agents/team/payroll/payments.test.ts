@@ -55,7 +55,7 @@ class Payers {
             wallet,
             { ...payment, mayPay: { elsewhere: statementKinds, byCountry: {} } },
             this.isClosed,
-            nowMs,
+            Date.now(),
           ),
         );
       },
@@ -99,7 +99,10 @@ describe('payments', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const isOpen = () =>
       sql.exec("SELECT 1 FROM pay_statements WHERE state = 'due' LIMIT 1").toArray().length > 0;
-    while (isOpen()) await payDue(payers.host());
+    for (let atMs = nowMs; isOpen(); atMs += 60_000) {
+      vi.setSystemTime(atMs);
+      await payDue(payers.host());
+    }
     log.mockRestore();
     error.mockRestore();
     for (const [memberId, minor] of owed) expect(payers.cashOf(memberId), memberId).toBe(minor);

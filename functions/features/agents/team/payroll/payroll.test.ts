@@ -118,6 +118,33 @@ describe('the payroll of a team', () => {
   });
 });
 
+/** A salary of 1 % in any case. */
+const salary = (agent: number): PaidContract => ({
+  agent,
+  path: `${agent}`,
+  product: 'slots',
+  offerer: null,
+  contract: {
+    hash: 'h',
+    offeredBy: 'house',
+    terms: {
+      ...{ kind: 'daily', product: 'slots', rateType: 'P' },
+      tiers: [{ betMinor: 0, activeMembers: 0, rate: 10_000 }],
+    },
+  },
+});
+
+describe('salaries', () => {
+  it('pay by the contracts of their own run alone', () => {
+    const { world } = smallTeam();
+    world.plays.set(halfFromMs + dayMs, world.plays.get(halfFromMs) ?? []);
+    world.settle(lastHourOf(0), only('daily'), [salary(1)]);
+    // The contract has ended meanwhile.
+    world.settle(lastHourOf(1), only('daily'), []);
+    expect(statementsOf(world)).toMatchObject([{ agent: 1, fromMs: halfFromMs, netMinor: 1_000 }]);
+  });
+});
+
 const dividend = (rate: number, period: 'half' | 'month' = 'half'): ContractTerms => ({
   kind: 'dividend',
   product: 'slots',
