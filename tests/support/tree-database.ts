@@ -3,7 +3,9 @@ import { RecordsDatabase } from '#tests/money/platform/records-database.ts';
 /** The shared database with nodes of a tree, for statements that are tried without a site. */
 export class TreeDatabase {
   readonly #records = new RecordsDatabase();
-  readonly env = { DB: this.#records.asPlatform(undefined as never) } as unknown as Env;
+  /** Every statement that was run through `env`. */
+  readonly statements: string[] = [];
+  readonly env = { DB: this.#noting(this.#records.asPlatform(undefined as never)) } as unknown as Env;
   #numbers = 0;
 
   /** Adds a member's node below another member's. */
@@ -20,6 +22,19 @@ export class TreeDatabase {
       ...[`${above ? `${above.path}/` : ''}${this.#numbers.toString(36)}`, above ? above.depth + 1 : 0],
     );
     return memberId;
+  }
+
+  /** Rows that tables have had inserted, changed or deleted; those of indexes are not counted. */
+  get changes(): number {
+    return this.rows<{ rows: number }>('SELECT total_changes() AS rows')[0]?.rows ?? 0;
+  }
+
+  #noting(database: D1Database): D1Database {
+    const prepare = (sql: string) => {
+      this.statements.push(sql);
+      return database.prepare(sql);
+    };
+    return { prepare, batch: (of: D1PreparedStatement[]) => database.batch(of) } as unknown as D1Database;
   }
 
   rows<Row>(sql: string, ...values: readonly (string | number | null)[]): Row[] {

@@ -46,6 +46,12 @@ export interface RunningFilter {
   readonly after?: string | undefined;
 }
 
+/** A page of contracts, of whole receivers. */
+export interface RunningPage {
+  readonly contracts: readonly RunningContract[];
+  readonly isLast: boolean;
+}
+
 /**
  * The contracts that pay for a period, by their receivers, one page of whole receivers; the next page goes on after the
  * last receiver. Each contract begins and ends with a period of its kind.
@@ -55,11 +61,11 @@ export async function runningContracts(
   merchant: string,
   { after = '', ...filter }: RunningFilter,
   most: number,
-): Promise<readonly RunningContract[]> {
+): Promise<RunningPage> {
   const bound = running.with({ merchant, ...filter, after, most: most + 1 });
   const rows = (await allRows(env.DB, bound)) as readonly RunningContract[];
-  if (rows.length <= most) return rows;
+  if (rows.length <= most) return { contracts: rows, isLast: true };
   // A receiver whose contracts do not all fit comes with the next page.
   const cut = rows.at(-1)?.receiver;
-  return rows.filter(({ receiver }) => receiver !== cut);
+  return { contracts: rows.filter(({ receiver }) => receiver !== cut), isLast: false };
 }

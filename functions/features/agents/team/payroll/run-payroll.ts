@@ -46,10 +46,9 @@ async function readContracts(host: PayrollHost, run: PayRun): Promise<void> {
   const { env, merchant, team } = host;
   if (run.kind === 'rebate') return;
   const filter = { kind: run.kind, team, atMs: run.fromMs, after: run.cursor };
-  const rows = await runningContracts(env, merchant, filter, agentsAtOnce);
-  const contracts = rows.flatMap((row) => paidContract(host, row) ?? []);
-  const after = rows.at(-1)?.receiver ?? run.cursor;
-  const page = { contracts, after, isLast: rows.length === 0 };
+  const found = await runningContracts(env, merchant, filter, agentsAtOnce);
+  const contracts = found.contracts.flatMap((row) => paidContract(host, row) ?? []);
+  const page = { contracts, after: found.contracts.at(-1)?.receiver ?? run.cursor, isLast: found.isLast };
   host.commit(() => keepContracts(payingOf(host, basicInput(host, run)), run, page));
 }
 
