@@ -24,13 +24,18 @@ export async function sqlCost(sql: SqlStorage, work: () => unknown): Promise<Sql
   return { queries, rows: changes() - before };
 }
 
-/** The steps of a query's plan that read a whole table or sort what they read. */
+/** The steps of a query's plan that read a whole table. */
 export function scansOf(sql: SqlStorage, query: string): string[] {
-  return sql
-    .exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`)
-    .toArray()
-    .map(({ detail }) => detail)
-    .filter((detail) =>
-      /^SCAN (?!\S+ VIRTUAL TABLE|CONSTANT|\(subquery)|TEMP B-TREE FOR ORDER BY/.test(detail),
-    );
+  return scansIn(sql.exec<PlanRow>(`EXPLAIN QUERY PLAN ${query}`).toArray());
+}
+
+/** Those steps of a plan, as the database gave it. */
+export function scansIn(plan: readonly PlanRow[]): string[] {
+  return plan
+    .map(({ detail }) => String(detail))
+    .filter((detail) => /^SCAN (?!\S+ VIRTUAL TABLE|CONSTANT|\(subquery)/.test(detail));
+}
+
+interface PlanRow extends Record<string, SqlStorageValue> {
+  detail: string;
 }

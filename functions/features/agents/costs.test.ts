@@ -1,4 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  givenContracts,
+  receivedContracts,
+} from '#functions/features/agents/contracts/contract-rows.repo.ts';
+import {
+  downlineNamed,
+  downlinesAfter,
+  downlinesNumbered,
+} from '#functions/features/agents/reports/report-people.repo.ts';
 import { playCountingPart } from '#functions/features/agents/member/play-counting.part.ts';
 import { addParts, addTotals } from '#functions/features/agents/team/team-sums.ts';
 import type { BonusGame } from '#functions/wallet/bonus/bonus-game.ts';
@@ -12,9 +21,10 @@ import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { uplineNumbers } from '#src/rules/agents/tree.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { AgentWorld } from '#tests/support/agent-world.ts';
-import { scansOf, sqlCost } from '#tests/support/counted-sql.ts';
+import { scansIn, scansOf, sqlCost } from '#tests/support/counted-sql.ts';
 import { testHouse } from '#tests/support/house.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
+import { TreeDatabase } from '#tests/support/tree-database.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 
 const startMs = Date.UTC(2027, 1, 1);
@@ -127,6 +137,22 @@ it('an hour in a team writes a row for each agent at or above a part and product
   expect(rows).toBe(above.size * 2);
 });
 
+/** A top agent above so many players. */
+function treeOf(players: number) {
+  const tree = new TreeDatabase();
+  tree.add('top');
+  tree.rows('PRAGMA foreign_keys = OFF');
+  for (let at = 1; at <= players; at += 1) {
+    tree.add(`m${at}`, 'top', 0);
+    tree.rows(
+      `INSERT INTO members (merchant, id, username, username_key, account_type, currency, consented_at_ms,
+         registered_at_ms) VALUES ('demo', ?1, ?1, ?1, 0, 'USD', 0, 0)`,
+      `m${at}`,
+    );
+  }
+  return { env: tree.env, statements: tree.statements, rows: tree.rows.bind(tree) };
+}
+
 describe('a page of a report', () => {
   const [days, branches] = [31, 60];
   let sql: SqlStorage;
@@ -159,6 +185,22 @@ describe('a page of a report', () => {
     const asked = new Set(queries.filter((query) => !query.includes('team_progress')));
     expect(asked.size).toBeGreaterThan(3);
     for (const query of asked) expect(scansOf(sql, query), query).toEqual([]);
+  });
+
+  it('finds every person and contract by an index of the shared database', async () => {
+    const { env, statements, rows } = treeOf(40);
+    const live = { memberId: 'top', kind: 'daily', nowMs: startMs, most: 40 } as const;
+    const numbers = [2, 3, 4];
+    expect(await downlinesAfter(env, 'demo', { parent: 1, after: 0, most: 21 })).toHaveLength(21);
+    await downlinesNumbered(env, 'demo', { parent: 1, numbers });
+    await downlineNamed(env, 'demo', { parent: 1, memberId: 'm1' });
+    await receivedContracts(env, 'demo', live);
+    await givenContracts(env, 'demo', { ...live, receiver: null, after: '' });
+    expect(statements).toHaveLength(5);
+    for (const query of statements) {
+      const plan = rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`);
+      expect(scansIn(plan), query).toEqual([]);
+    }
   });
 
   it('reads the days of its branches, and not those of the others', async () => {
