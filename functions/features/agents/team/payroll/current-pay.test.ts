@@ -156,6 +156,29 @@ describe('what a dividend comes to so far', () => {
     expect(less?.shown?.pay?.baseMinor).toBe(3_600 - 360 - 60 - 100);
   });
 
+  it('waits for five members below direct downlines, whose sum would else be the rest of what is seen', async () => {
+    world.add('agent', 'top', 1);
+    for (let at = 0; at < 5; at += 1) world.add(`below${at}`, 'agent', 0);
+    const below = (members: number) => {
+      for (let at = 0; at < members; at += 1) world.play(`below${at}`, 1_000, 0);
+    };
+    play(6, 1_000, 400);
+    below(4);
+    await passTo(3 * dayMs);
+    play(6, 1_000, 400);
+    await passTo(4 * dayMs);
+    // Of the third day nothing shows, because four were active there.
+    expect(soFar(dividend)?.shown).toMatchObject({ untilMs: startMs + 2 * dayMs, betMinor: 12_000 });
+    for (const day of [5, 6]) {
+      play(6, 1_000, 400);
+      below(5);
+      await passTo(day * dayMs);
+    }
+    expect(soFar(dividend)?.shown).toMatchObject({
+      ...{ untilMs: startMs + 5 * dayMs, betMinor: 30_000 + 9_000, activeMembers: 11 },
+    });
+  });
+
   it('is by the month the sum of its days', () => {
     const month = { ...dividend, period: 'month' } as const;
     expect(soFar(month)).toMatchObject({ fromMs: startMs, toMs: Date.UTC(2027, 2, 1) });

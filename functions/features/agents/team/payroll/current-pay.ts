@@ -1,5 +1,4 @@
 import { progressOf } from '#functions/features/agents/team/counting.ts';
-import { branchTotals, type BranchTotals } from '#functions/features/agents/team/team-sums.ts';
 import type { TieredTerms } from '#src/contracts/agents/contract-terms.ts';
 import { periodAt } from '#src/rules/agents/contract-periods.ts';
 import { dividendStatement } from '#src/rules/agents/pay/dividend.ts';
@@ -12,10 +11,10 @@ import type {
   StatementContract,
 } from '#src/rules/agents/pay/statement.ts';
 import { hourOf } from '#src/rules/agents/periods.ts';
-import { fewestShown, type HourSum, shownHours } from '#src/rules/agents/shown-sums.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import type { Product } from '#src/rules/products.ts';
 import { type BranchFigures, branchFigures } from './branch-figures.ts';
+import { countedSpan } from './current-spans.ts';
 import { salaryPurses } from './inside.store.ts';
 import { totalsOf } from './payroll.ts';
 import { carriedBy } from './payroll.store.ts';
@@ -87,64 +86,28 @@ export function currentPay(sql: SqlStorage, asked: CurrentPayAsked): CurrentPay 
 }
 
 function soFar(counted: Counted, accepted: AcceptedContract): ContractSoFar | undefined {
-  const { terms } = accepted.contract;
   const { contract } = accepted;
+  const { terms } = contract;
+  const { sql, asked } = counted;
   const period = periodOf(counted, terms);
   const isPaid =
     accepted.fromMs <= period.fromMs && (accepted.toMs ?? Number.POSITIVE_INFINITY) > period.fromMs;
   if (!isPaid) return undefined;
-  const sums = sumsOf(counted, terms, period);
-  const last = lastShown(terms, sums);
-  if (last === undefined) return { contract, ...period };
-  const inThem = sums.filter(({ startMs }) => (terms.kind === 'hourly' ? startMs === last : startMs <= last));
-  const length = terms.kind === 'dividend' ? 'day' : 'hour';
-  const periods = inThem.map(({ startMs }) => ({ length, startMs }) as const);
-  const figures = branchFigures(totalsOf(counted.sql), counted.asked.agent, terms.product, periods);
-  const untilMs = endOf(counted, length, last);
-  const span = terms.kind === 'hourly' ? { fromMs: last, toMs: untilMs } : period;
-  return {
-    contract,
-    ...span,
-    shown: { untilMs, ...computed(counted, contract, { ...span, untilMs }, figures) },
+  const span = countedSpan(sql, terms, { agent: asked.agent, timeZone: asked.timeZone, ...period });
+  if (!span) return { contract, ...period };
+  const untilMs = endOf(counted, terms.kind === 'dividend' ? 'day' : 'hour', span.lastMs);
+  const of = terms.kind === 'hourly' ? { fromMs: span.lastMs, toMs: untilMs } : period;
+  const { activeMembers } = span;
+  const figures = {
+    ...branchFigures(totalsOf(sql), asked.agent, terms.product, span.periods),
+    activeMembers,
   };
+  return { contract, ...of, shown: { untilMs, ...computed(counted, contract, { ...of, untilMs }, figures) } };
 }
 
 /** The period that runs; of hours, the last one that is counted. */
 function periodOf({ asked: { timeZone }, completeUntilMs }: Counted, terms: TieredTerms) {
   return periodAt(terms, timeZone, terms.kind === 'hourly' ? completeUntilMs - 1 : completeUntilMs);
-}
-
-type Sums = readonly (HourSum & { readonly isOfProduct: boolean })[];
-
-/** The hours of the day, or the sealed days of a dividend's period, with what the branch brought of the product. */
-function sumsOf(
-  { sql, asked: { agent, timeZone }, completeUntilMs }: Counted,
-  terms: TieredTerms,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Sums {
-  const dayFromMs = startOfDay(timeZone, localDay(timeZone, fromMs));
-  const rows: BranchTotals =
-    terms.kind === 'dividend'
-      ? branchTotals(sql, agent, 'day', fromMs, completeUntilMs)
-      : branchTotals(sql, agent, 'hour', dayFromMs, toMs);
-  return [...Map.groupBy(rows, ({ startMs }) => startMs)].map(([startMs, same]) => {
-    const part = same.find((row) => row.part?.product === terms.product)?.part;
-    return {
-      startMs,
-      active: part?.active ?? 0,
-      validMinor: part?.validMinor ?? 0,
-      isOfProduct: part !== undefined,
-    };
-  });
-}
-
-/** The last hour or day that may be seen; a salary's hour must stand alone, without quiet hours before it. */
-function lastShown({ kind }: TieredTerms, sums: Sums): number | undefined {
-  const ofProduct = sums.filter(({ isOfProduct }) => isOfProduct);
-  const shown = new Set(shownHours(ofProduct).map(({ startMs }) => startMs));
-  const isAlone = (at: number) => (ofProduct[at - 1]?.active ?? fewestShown) >= fewestShown;
-  return ofProduct.findLast(({ startMs }, at) => shown.has(startMs) && (kind !== 'hourly' || isAlone(at)))
-    ?.startMs;
 }
 
 function endOf({ asked: { timeZone } }: Counted, length: 'hour' | 'day', startMs: number): number {
