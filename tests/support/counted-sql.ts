@@ -32,7 +32,7 @@ export function scansOf(sql: SqlStorage, query: string): string[] {
 /** Those steps of a plan, as the database gave it. */
 export function scansIn(plan: readonly PlanRow[]): string[] {
   return plan
-    .map(({ detail }) => String(detail))
+    .map(({ detail }) => detail)
     .filter((detail) => /^SCAN (?!\S+ VIRTUAL TABLE|CONSTANT|\(subquery)/.test(detail));
 }
 

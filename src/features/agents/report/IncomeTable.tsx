@@ -43,7 +43,7 @@ export function IncomeTable({ income: { currency, previous, current }, words: { 
             <tr>
               <th scope="row">{t.incomeEstimate}</th>
               <td>{money(current.estimateMinor)}</td>
-              <td />
+              <td>–</td>
             </tr>
           )}
         </tbody>
