@@ -132,7 +132,7 @@ describe.each(screenDirections)('the report of a team (%s)', (direction) => {
   it('so far: says the level that is reached, the next one, and that the sum is an estimate', async () => {
     const { screen } = await page(reportOf(), [], [soFarOf(salary)]);
     const card = screen.getByRole('region', {
-      name: fill(t.soFarDaily, { product: messagesOf(language).team.slots }, intlLocale[language]),
+      name: fill(t.soFarDaily, { product: messagesOf(language).agents.slots }, intlLocale[language]),
     });
     await expect.element(card).toBeVisible();
     const text = card.element().textContent;
