@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentPayContracts } from '#src/contracts/agents/current-pay.ts';
 import {
-  accepted,
   type Agent,
   downlineOf,
+  houseOffer,
   offer,
   openContracts,
+  termsOf,
   topAgent,
-  decide,
 } from '#tests/support/contract-people.ts';
 import { registerMember, startTrial } from '#tests/support/member.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
@@ -48,9 +48,15 @@ async function countHours(
     );
 }
 
-/** Has every contract pay since long ago. */
+/** Has every offered contract pay since long ago, which nobody can accept. */
 const begin = () =>
-  site.sql('UPDATE agent_contracts SET from_ms = ? WHERE merchant = ? AND state = ?', 0, site.merchant, 'A');
+  site.sql(
+    `INSERT OR IGNORE INTO agent_contracts (merchant, id, version, receiver, offerer, kind, product, terms, hash, state,
+       offered_at_ms, changed_at_ms, from_ms)
+     SELECT merchant, id || '-runs', version + 100, receiver, offerer, kind, product, terms, hash, 'A', 0, 0, 0
+     FROM agent_contracts WHERE merchant = ? AND state = 'P'`,
+    site.merchant,
+  );
 
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
@@ -58,9 +64,9 @@ beforeAll(async () => {
   top = await topAgent(site);
   below = await downlineOf(site, top);
   player = await downlineOf(site, top, 0);
-  for (const kind of ['daily', 'hourly', 'dividend'] as const) await accepted(site, top, kind);
-  const offered = (await offer(top, below)).value as unknown as { id: string; hash: string };
-  await decide(below, 'A', offered);
+  for (const kind of ['daily', 'hourly', 'dividend'] as const) await houseOffer(site, top, termsOf(kind));
+  await begin();
+  await offer(top, below);
   await begin();
   await countHours(top, [
     { at: 0, minor: 400_000, active: 6 },
