@@ -52,11 +52,7 @@ ${rows.join('\n')}
 
 ## Of a later feature
 
-These answer 404 with \`FEATURE_OFF\` until the feature is built. The specification also speaks of rebate, quota and affiliate-address calls under \`/wps/relay/MCS2_*\` without naming them; they get their names with their feature.
-
-| method | path | feature |
-| --- | --- | --- |
-${laterRows.join('\n')}
+${laterRows.length === 0 ? 'Every call that the specification names is built.' : laterTable(laterRows)}
 
 ## Methods that differ from the specification
 
@@ -64,6 +60,14 @@ A GET changes nothing here, so these calls are a POST on the same path:
 
 ${changed.join('\n')}
 `;
+}
+
+function laterTable(rows: readonly string[]): string {
+  return `These answer 404 with \`FEATURE_OFF\` until the feature is built.
+
+| method | path | feature |
+| --- | --- | --- |
+${rows.join('\n')}`;
 }
 
 /** The access level, and what an operator needs; where that depends on a field, each value with its permission. */

@@ -13,8 +13,7 @@ import { addParts, addTotals } from '#functions/features/agents/team/team-sums.t
 import type { BonusGame } from '#functions/wallet/bonus/bonus-game.ts';
 import { branchDays, branchReport } from '#functions/features/agents/team/team-reports.ts';
 import { keepAgents } from '#functions/features/agents/team/team-tree.ts';
-import { teamReportsSchema } from '#functions/features/agents/team/team-reports.schema.ts';
-import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
+import { teamMigrations } from '#functions/features/agents/team/team.migrations.ts';
 import { beginCounting } from '#functions/house-account/object/agents/sealing.ts';
 import { confirmFacts } from '#functions/wallet/delivery/facts.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
@@ -28,6 +27,7 @@ import { TreeDatabase } from '#tests/support/tree-database.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 
 const startMs = Date.UTC(2027, 1, 1);
+const teamSql = () => objectSql(teamMigrations.flatMap(({ statements }) => statements));
 
 describe('a delivery of play', () => {
   const wallet = () => testWallet(1_000_000);
@@ -110,7 +110,7 @@ it('the rows of a sealed hour grow with agents and products, not with play', asy
 
 it('an hour in a team writes a row for each agent at or above a part and product', async () => {
   const random = new Seeded(3);
-  const sql = objectSql(teamSchema);
+  const sql = teamSql();
   const paths = ['1'];
   for (let number = 2; number <= 200; number += 1)
     paths.push(`${random.pick(paths.filter((path) => path.split('/').length < 15))}/${number.toString(36)}`);
@@ -119,7 +119,7 @@ it('an hour in a team writes a row for each agent at or above a part and product
     paths.map((path, at) => ({ number: at + 1, memberId: `m${at}`, path, parent: null, type: 1 })),
   );
   const sums = { stakeMinor: 1, payoutMinor: 0, validMinor: 1, rounds: 1, jackpotMinor: 0 };
-  const leftOut = { stakeMinor: 0, payoutMinor: 0 };
+  const rest = { leftOut: { stakeMinor: 0, payoutMinor: 0 }, protectedPayoutMinor: 0 };
   const played = [7, 40, 90, 199];
   const parts = played.flatMap((agent) =>
     (['slots', 'live'] as const).map((product) => ({
@@ -157,7 +157,7 @@ describe('a page of a report', () => {
   const [days, branches] = [31, 60];
   let sql: SqlStorage;
   beforeEach(() => {
-    sql = objectSql([...teamSchema, ...teamReportsSchema]);
+    sql = teamSql();
     sql.exec(
       'INSERT INTO team_progress (one, counted_to_ms, settled_to_ms) VALUES (1, ?1, ?1)',
       startMs + days * dayMs,

@@ -101,7 +101,9 @@ describe('what a daily salary comes to so far', () => {
   });
 
   it('begins below 0 with what corrections left', async () => {
-    world.team.exec("INSERT INTO pay_carries VALUES (1, 'daily', 'slots', -1000, 0, 'h')");
+    world.team.exec(
+      "INSERT INTO pay_carries (agent, kind, product, carry_minor, remainder, hash) VALUES (1, 'daily', 'slots', -1000, 0, 'h')",
+    );
     play(6, 300);
     await passTo(hourMs);
     play(6, 300);

@@ -4,13 +4,12 @@ import type { Hour } from '#src/rules/agents/periods.ts';
 import type { StatementKind } from '#src/rules/agents/pay/statement.ts';
 import { addParts, addTotals } from '#functions/features/agents/team/team-sums.ts';
 import { keepAgents } from '#functions/features/agents/team/team-tree.ts';
-import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
+import { teamMigrations } from '#functions/features/agents/team/team.migrations.ts';
 import { worldSite } from '#tests/support/agent-world.ts';
 import { sqlCost } from '#tests/support/counted-sql.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 import { TreeDatabase } from '#tests/support/tree-database.ts';
 import { settleHour } from './payroll.ts';
-import { payrollSchema } from './payroll.schema.ts';
 
 const agents = 2_000;
 const fromMs = Date.UTC(2027, 1, 1);
@@ -33,15 +32,15 @@ function world() {
     `INSERT INTO agent_rates (merchant, member_id, product, from_day, ppm, set_on_day)
      SELECT merchant, member_id, 'slots', 0, 5000, 0 FROM agent_nodes WHERE parent IS NOT NULL`,
   );
-  const sql = objectSql([...teamSchema, ...payrollSchema]);
+  const sql = objectSql(teamMigrations.flatMap(({ statements }) => statements));
   const nodes = tree.rows<Parameters<typeof keepAgents>[1][number]>(
     'SELECT number, member_id AS memberId, path, parent, type FROM agent_nodes ORDER BY number',
   );
   keepAgents(sql, nodes);
   const sums = { stakeMinor: 100_000, payoutMinor: 90_000, validMinor: 100_000, rounds: 9, jackpotMinor: 0 };
-  const leftOut = { stakeMinor: 0, payoutMinor: 0 };
+  const rest = { leftOut: { stakeMinor: 0, payoutMinor: 0 }, protectedPayoutMinor: 0 };
   const parts = nodes.map(({ number: agent }) => ({
-    ...({ agent, product: 'slots', ratePpm: 0, active: 1, leftOut, ...sums } as const),
+    ...({ agent, product: 'slots', ratePpm: 0, active: 1, ...rest, ...sums } as const),
   }));
   addParts(sql, { length: 'day', startMs: fromMs, parts, downlines: [] });
   addTotals(sql, { length: 'day', startMs: fromMs });
