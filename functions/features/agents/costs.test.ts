@@ -127,7 +127,7 @@ it('an hour in a team writes a row for each agent at or above a part and product
       product,
       ratePpm: 0,
       active: 1,
-      leftOut,
+      ...rest,
       ...sums,
     })),
   );
