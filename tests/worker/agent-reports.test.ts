@@ -35,7 +35,7 @@ async function sealDay({ site: { merchant, harness, sql }, ids: of }: World): Pr
   const write = (into: string, memberId: string, validMinor: number, active: number) => {
     const key = `'day', ${startMs}, ${nodeOf(memberId)?.['number']}`;
     const rate = into === 'team_parts' ? '0,' : '';
-    const rest = `0, ${active}, 0, 0, 0, 0, 0, 0`;
+    const rest = `0, ${active}, 0, 0, 0, 0, 0, 0, 0, 0, 0`;
     return team.exec(
       `INSERT INTO ${into} VALUES (${key}, '', ${rate} 0, 0, 0, 0, ${rest}),
          (${key}, 'slots', ${rate} ${validMinor}, ${validMinor * 0.9}, ${validMinor}, 1, ${rest})`,
