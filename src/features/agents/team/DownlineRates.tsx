@@ -6,6 +6,7 @@ import { fill } from '#src/rules/text/message.ts';
 import type { $giving } from './downline.store.ts';
 import { HandQuota } from './HandQuota.tsx';
 import { RateFields } from './RateFields.tsx';
+import { TransferSection } from './TransferSection.tsx';
 import type { TeamWords } from './team-words.ts';
 import css from './team.module.css';
 
@@ -40,6 +41,7 @@ export function DownlineRates({ downline, giving, rates, words, onChange }: Prop
       ) : (
         <p className={css.faint}>{t.promoteExplained}</p>
       )}
+      <TransferSection customerId={downline.customerId} words={words} />
     </div>
   );
 }

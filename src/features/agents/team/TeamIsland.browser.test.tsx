@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account/account.ts';
 import { downlinesContracts, type ShownDownline } from '#src/contracts/agents/downlines.ts';
 import { $agentScreen } from '#src/features/agents/screen/agent-screen.store.ts';
+import { transfersContracts } from '#src/contracts/agents/transfers.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
@@ -10,10 +11,12 @@ import { $giving } from './downline.store.ts';
 import { $offer, $ranges } from './offer.store.ts';
 import { $team, $teamFilter } from './team.store.ts';
 import { teamCalls, teamFiles } from './team-words.ts';
+import { $transfers } from './transfer.store.ts';
 import { TeamIsland } from './TeamIsland.tsx';
 
 const { downlines, downlineRebates, quotas, globalRebateSettings, promoteDownline, openDownline } =
   downlinesContracts;
+const { transferEnabled } = transfersContracts;
 const joinedAtMs = Date.UTC(2026, 10, 20);
 const agent: ShownDownline = {
   ...{ customerId: 'a', account: 'sa***7', type: 1, active: true, joinedAtMs },
@@ -34,6 +37,12 @@ const range = {
 const rates: Answer = {
   value: { list: [{ ...range, theirPpm: 1_000, nextPpm: 1_500 }], fromDay: '2026-11-21' },
 };
+const transfersOff: Answer = {
+  value: {
+    ...{ enabled: false, currency: 'USD', minMinor: 100, maxMinor: 100_000 },
+    ...{ leftTodayMinor: 0, availableMinor: 0, today: [] },
+  },
+};
 const quotaLeft: Answer = { value: { list: [{ quotaId: 'high', ppm: 3_000, remaining: 2 }] } };
 
 const teamOf = (content: readonly ShownDownline[], more: object = {}): Answer => ({
@@ -47,6 +56,7 @@ beforeEach(() => {
   $giving.set({ status: 'loading' });
   $offer.set({ status: 'form' });
   $ranges.set(undefined);
+  $transfers.set({ status: 'loading' });
 });
 
 describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
@@ -59,6 +69,7 @@ describe.each(screenDirections)('the team of an agent (%s)', (direction) => {
       [downlineRebates, rates],
       [quotas, quotaLeft],
       [globalRebateSettings, { value: { list: [range] } }],
+      [transferEnabled, transfersOff],
       ...more,
     ]);
     const words = wordsFor(language, teamFiles, teamCalls);
