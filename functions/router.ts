@@ -110,8 +110,9 @@ const routes: readonly Route[] = [
   ...lotteryRoutes,
   ...rewardsRoutes({ playsForJackpot, offersDepositBy }),
   ...contractsRoutes(checkPaymentPassword),
-  ...agentsRoutes(nameToKeep),
+  // Before the routes of single agents, whose path names any of them.
   ...transfersRoutes({ check: checkPaymentPassword, coolingUntilMs: passwordCoolingUntilMs }),
+  ...agentsRoutes(nameToKeep),
   ...outgoingRoutes,
   ...simbankRoutes,
   ...houseRoutes,
