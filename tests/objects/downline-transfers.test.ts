@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endHeld } from '#functions/features/agents/member/transfers/sending.ts';
 import { writeLimits } from '#functions/protection/limits.ts';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { creditDeposit } from '#functions/features/cashier/member/paid-in.ts';
@@ -89,6 +90,17 @@ describe('a transfer to a downline', () => {
     expect(await send(1_000, id)).toBe('returned');
     expect(await send(1_000, id)).toBe('returned');
     expect(world.balances('agent')).toMatchObject({ cash: 100_000, hold: 0 });
+    expect(world.faults()).toEqual([]);
+  });
+
+  it('releases a hold once when both of its answers come', async () => {
+    const id = randomUUID();
+    await send(1_000, id);
+    const sql = world.sqlOf('agent');
+    endHeld(sql, id, 'paid', clock.nowMs);
+    endHeld(sql, id, 'returned', clock.nowMs);
+    world.commit('agent');
+    expect(world.balances('agent')).toMatchObject({ cash: 99_000, hold: 0 });
     expect(world.faults()).toEqual([]);
   });
 

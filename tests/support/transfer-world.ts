@@ -268,21 +268,16 @@ export class TransferWorld {
     sender.storage.commit();
     if (fate === 'sender died after its commit') return this.#die(sender);
     if (fate === 'lost') throw new Error('nobody answers');
+    const target = receiver === undefined ? undefined : this.#processOf(receiver);
     const answer = await work();
-    const storage = receiver === undefined ? undefined : this.#storages.get(receiver);
-    if (receiver !== undefined && fate === 'receiver died before its commit') {
-      storage?.abandon();
-      this.#processes.delete(receiver);
-      throw new Error('the receiver died');
-    }
-    storage?.commit();
-    if (receiver !== undefined && fate === 'receiver died after its commit') {
-      this.#processes.delete(receiver);
-      throw new Error('the receiver died');
-    }
+    // Whatever ends a process ends every call in it, also those of others.
+    if (target?.isDead) throw new Error('the receiver died');
+    if (target && fate === 'receiver died before its commit') this.#kill(target);
+    target?.storage.commit();
+    if (target && fate === 'receiver died after its commit') this.#kill(target);
     if (fate === 'made twice') {
       await work();
-      storage?.commit();
+      if (target && !target.isDead) target.storage.commit();
     }
     if (fate === 'answer lost') throw new Error('the answer was lost');
     if (fate === 'sender died after the answer') return this.#die(sender);
@@ -290,11 +285,20 @@ export class TransferWorld {
   }
 
   #die(process: Process): Promise<never> {
+    this.#end(process);
+    return never;
+  }
+
+  #kill(process: Process): never {
+    this.#end(process);
+    throw new Error('the receiver died');
+  }
+
+  #end(process: Process): void {
     process.storage.abandon();
     process.isDead = true;
     for (const [memberId, each] of this.#processes) if (each === process) this.#processes.delete(memberId);
     this.#died?.();
-    return never;
   }
 
   #died: (() => void) | undefined;

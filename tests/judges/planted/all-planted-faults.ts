@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts';
 import { agentFaults } from './agent-faults.ts';
 import { attackFaults } from './attack-faults.ts';
 import { payrollFaults } from './payroll-faults.ts';
+import { downlineTransferFaults } from './downline-transfer-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
 import { operatorFaults } from './operator-faults.ts';
@@ -24,4 +25,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...rewardFaults,
   ...agentFaults,
   ...payrollFaults,
+  ...downlineTransferFaults,
 ];
