@@ -83,6 +83,7 @@ export const scriptChunks = [
       '!src/api/live-socket.ts',
       '!src/api/member-call.ts',
       '!src/api/offered-check.ts',
+      '!src/api/passkey-browser.ts',
       '!src/api/play-watch.ts',
       '!src/api/proof-of-work.ts',
       '!src/api/proof-of-work.worker.ts',

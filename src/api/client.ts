@@ -22,8 +22,11 @@ interface Wire {
 export type FailedCall<Code extends string> = Failed<Code> & { readonly effect: Effect };
 export type CallResult<Value, Code extends string> = Ok<Value> | FailedCall<Code>;
 
-interface CallOptions<E extends Endpoint> {
-  params?: ParamsOf<E>;
+/** What a call needs to know of its endpoint; browsers have no more of a screen that is made from contracts. */
+export type Callable = Pick<Endpoint, 'method' | 'path'>;
+
+interface PlainOptions {
+  params?: object | undefined;
   headers?: Record<string, string>;
   /** Replaces the JSON body; used for sealed bodies. */
   sealedBody?: string;
@@ -34,6 +37,8 @@ interface CallOptions<E extends Endpoint> {
   /** The response is large and takes the site long to gather, so the call gets the longer timeout. */
   isLong?: true;
 }
+
+type CallOptions<E extends Endpoint> = PlainOptions & { params?: ParamsOf<E> };
 
 /** Longer than the site itself waits for its stores and vendors, so a later response will never come. */
 export const answerMsMax = 25_000;
@@ -55,10 +60,20 @@ export async function call<E extends Endpoint>(
   input?: SentInputOf<E>,
   options: CallOptions<E> = {},
 ): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | CallError>> {
+  // What a contract declares is what the site answers.
+  return (await callPlainly(endpoint, input, options)) as CallResult<OutputOf<E>, ErrorsOf<E> | CallError>;
+}
+
+/** The same for an endpoint of which only method and path are known here. */
+export async function callPlainly(
+  endpoint: Callable,
+  input?: unknown,
+  options: PlainOptions = {},
+): Promise<CallResult<unknown, FailureCode | CallError>> {
   try {
     const response = await fetch(address(endpoint, input, options), request(endpoint, input, options));
     const wire = (await response.json()) as Wire;
-    if (wire.success) return ok(wire.value as OutputOf<E>);
+    if (wire.success) return ok(wire.value);
     const { code = 'INTERNAL', effect = 'unknown', details } = wire.error ?? {};
     if (
       sessionIsOver.test(code) &&
@@ -67,8 +82,8 @@ export async function call<E extends Endpoint>(
       (await endSession(endpoint.method !== 'GET')) &&
       !options.sealedBody
     )
-      return await call(endpoint, input, options);
-    return failedCall(code as ErrorsOf<E>, effect, details);
+      return await callPlainly(endpoint, input, options);
+    return failedCall(code, effect, details);
   } catch {
     return failedCall('UNREACHABLE', 'unknown');
   }
@@ -83,7 +98,7 @@ export function failedCall<Code extends string>(
   return { ...failed(code, details), effect };
 }
 
-function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): string {
+function address(endpoint: Callable, input: unknown, options: PlainOptions): string {
   let path: string = endpoint.path;
   for (const [name, value] of Object.entries(options.params ?? {}))
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
@@ -95,7 +110,7 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {
+function request(endpoint: Callable, input: unknown, options: PlainOptions): RequestInit {
   const body =
     options.sealedBody ??
     (endpoint.method === 'GET' || input === undefined

@@ -16,7 +16,7 @@ export async function addPasskey(password?: string): Promise<void> {
     return;
   }
   moveOn({ step: 'passkey' });
-  const { makePasskey } = await import('#src/features/account/login/passkey-browser.ts');
+  const { makePasskey } = await import('#src/api/passkey-browser.ts');
   const made = await during(() => makePasskey(offered.value));
   if (!made) {
     // The owner declined, or the device cannot: nothing has changed.

@@ -69,7 +69,7 @@ function nextChallenge() {
 async function signedLogin(remember: () => boolean, asSuggestion: boolean): Promise<void> {
   turn += 1;
   const mine = turn;
-  const { endSuggestion, signChallenge } = await import('./passkey-browser.ts');
+  const { endSuggestion, signChallenge } = await import('#src/api/passkey-browser.ts');
   // The pending suggestion's challenge is replaced now, so a signature of it would no longer be valid.
   endSuggestion();
   const challenge = await nextChallenge();

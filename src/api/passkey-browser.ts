@@ -2,9 +2,11 @@ import { startAuthentication, startRegistration, WebAuthnAbortService } from '@s
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 
-type Offer = OutputOf<typeof signInContracts.offerPasskey>;
+type Offer = Omit<OutputOf<typeof signInContracts.offerPasskey>, 'known'> & {
+  readonly known: readonly { readonly id: string }[];
+};
 type Made = InputOf<typeof signInContracts.addPasskey>;
-type Challenge = OutputOf<typeof signInContracts.passkeyChallenge>;
+type Challenge = Pick<OutputOf<typeof signInContracts.passkeyChallenge>, 'challenge' | 'rpId' | 'timeoutMs'>;
 type Signed = Omit<InputOf<typeof signInContracts.passkeyLogin>, 'remember'>;
 
 /** ES256 and RS256, the algorithms that the Worker accepts. */
