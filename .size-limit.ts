@@ -30,8 +30,13 @@ const htmlLimit = '11.6 kB';
 /** The deposit names its promotions and why each can be refused; members come to it from other pages of the site. */
 const longerPages = new Map([['/m/voucherCenter', '12.2 kB']]);
 
+/** The operators' console: its sign-in, and every other page. The kit that they share with the players' pages is whole. */
+const consoleLimits = { signIn: '87 kB', others: '93.2 kB' } as const;
+
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */
-function scriptLimit({ route }: BuiltPage): string {
+function scriptLimit({ route, language }: BuiltPage): string {
+  if (language === 'ops')
+    return route === '/sign-in' || route === '/enrol' ? consoleLimits.signIn : consoleLimits.others;
   if (light.test(route) || closed.has(route)) return '2 kB';
   const framed = frames.get(route);
   if (framed) return framed;

@@ -5,6 +5,7 @@ import { scriptChunks, styleChunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { clientDirectives } from './scripts/build/client-directives.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
+import { consoleScreens } from './scripts/build/console-screens.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
 import { lateEntries as lateEntriesPlugin } from './scripts/build/late-entries.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: shortClassNames() } },
     plugins: [
       contractsWithoutSchemas(),
+      consoleScreens(),
       plainRoutes(),
       refuseIdlePaths('client', scriptChunks),
       refuseIdlePaths('prerender', styleChunks),

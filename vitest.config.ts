@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { consoleScreens } from './scripts/build/console-screens.ts';
 import { findTestBrowser } from './scripts/setup/steps/find-browser.mjs';
 import { browserArguments } from './tests/support/browser-arguments.ts';
 
@@ -63,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [rememberedStores],
+        plugins: [rememberedStores, consoleScreens()],
         // A dependency discovered during a run would reload the page and load a second React.
         optimizeDeps: {
           include: [

@@ -2,7 +2,7 @@ import { gate, passes } from './edge/gate/gate.ts';
 import { hardened } from './edge/pages/headers.ts';
 import { visitorLocationOf } from './edge/gate/visitor-location.ts';
 import { answerNowhere, servePage } from './edge/pages/pages.ts';
-import { isConsoleOnly } from './edge/gate/console-host.ts';
+import { isOutsideConsole } from './edge/gate/console-host.ts';
 import type { PartMaker } from './edge/pages/page-part.ts';
 import { errorPageOf, refuse } from './edge/gate/refusal.ts';
 import { watchApprovals } from './audit/approvals.watch.ts';
@@ -143,7 +143,7 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   if (changing.test(request.method) && isSpeculative(request))
     return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
-  if (isConsoleOnly(context) && !target.pathname.startsWith('/ops/')) return answerNowhere(request, context);
+  if (isOutsideConsole(context)) return answerNowhere(request, context);
   return (
     answerApi(context, request) ?? answerForRobots(request, context) ?? servePage(request, context, pageParts)
   );

@@ -23,7 +23,7 @@ export function pagesForTheWorker(): AstroIntegration {
         const folder = fileURLToPath(dir);
         mkdirSync(generated, { recursive: true });
         write('refusals', takeRefusals(folder));
-        write('pages', { languages, pages: listPages(folder) });
+        write('pages', { languages, pages: listPages(folder), console: listConsolePages(folder) });
         write('help', helpArticlesOf(folder, languages));
         write('tile-lists', tileListsOf(folder, languages));
         write('share-pictures', namesIn(join(folder, 'art/share'), '.jpg'));
@@ -66,6 +66,14 @@ function listPages(folder: string) {
       pages[route] = { ...pages[route], [language]: print.digest('base64url').slice(0, 16) };
     }
   return pages;
+}
+
+/** The routes of the operators' console, which is in no language's folder. */
+function listConsolePages(folder: string): string[] {
+  const below = readdirSync(join(folder, 'ops'), { recursive: true, encoding: 'utf8' }).sort();
+  return ['ops.html', ...below.map((name) => `ops/${name}`)]
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.replaceAll('\\', '/').slice(0, -'.html'.length)}`);
 }
 
 /** The names of the files in a folder without their extension. */

@@ -1,4 +1,5 @@
 import { ensureBuilt } from './steps/build.mjs';
+import { printConsole } from './steps/console.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { printOutgoing } from './steps/outgoing.mjs';
@@ -29,6 +30,7 @@ await run(async () => {
   say(`  Second merchant: ${site.origin.replace('localhost', secondHost)}/m/home`);
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
+  await printConsole(site.origin, secrets.OPERATOR_TOKEN);
   await printVouchers(site.origin, secrets.OPERATOR_TOKEN);
   await printAgents(site.origin, secrets.OPERATOR_TOKEN);
   say('  SMS and mail of the demo are printed here.');

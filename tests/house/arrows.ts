@@ -3,9 +3,23 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 
 /** Which layers each layer may import; a layer may always import itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  pages: ['features', 'frame', 'layouts', 'ui', 'browser', 'contracts', 'rules', 'i18n', 'styles', 'content'],
+  pages: [
+    'features',
+    'console',
+    'frame',
+    'layouts',
+    'ui',
+    'browser',
+    'contracts',
+    'rules',
+    'i18n',
+    'styles',
+    'content',
+  ],
   layouts: ['features', 'ui', 'browser', 'rules', 'i18n', 'styles'],
   features: ['frame', 'ui', 'browser', 'api', 'contracts', 'rules', 'i18n', 'styles'],
+  // The operators' console has nothing of the players' pages but the kit, and nothing but its pages imports it.
+  console: ['ui', 'browser', 'api', 'contracts', 'rules', 'styles'],
   // The shared base of all game frames.
   frame: ['ui', 'browser', 'api', 'contracts', 'rules', 'i18n', 'styles'],
   ui: ['browser', 'rules', 'i18n', 'styles'],
@@ -18,13 +32,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   content: [],
   // Of i18n only the messages to members: the Worker has no pages.
   functions: ['contracts', 'rules', 'i18n'],
-  scripts: ['contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
+  scripts: ['console', 'contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
   tests: [
     'contracts',
     'rules',
     'i18n',
     'api',
     'browser',
+    'console',
     'features',
     'functions',
     'scripts',

@@ -49,7 +49,17 @@ export function servesOperators(context: Context): boolean {
   return context.settings.consoleHost === undefined || servesConsole(context);
 }
 
-/** Whether nothing but the console is served here, because it is the console's own host. */
-export function isConsoleOnly({ settings, target: { host } }: Context): boolean {
-  return host === settings.consoleHost && !isPrivateHost(host);
+/** What a console's own host serves: its pages, its calls, and the files that its pages load. */
+const ofConsole = /^\/(?:ops(?:\/|$)|_astro\/)/;
+const operatorsCalls = /^\/ops\/api\//;
+
+/**
+ * Whether this is a console's own host, which serves nothing else, and the path is not the console's or the address
+ * may not reach it. Calls answer that themselves, in their own form.
+ */
+export function isOutsideConsole(context: Context): boolean {
+  const { settings, target } = context;
+  if (target.host !== settings.consoleHost || isPrivateHost(target.host)) return false;
+  if (operatorsCalls.test(target.pathname)) return false;
+  return !ofConsole.test(target.pathname) || !servesConsole(context);
 }

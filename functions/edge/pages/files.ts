@@ -3,7 +3,8 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { compressedEnding, compressibleType } from '#src/rules/site/compressed-files.ts';
 import { takesBrotli } from './accepted-encoding.ts';
 
-const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
+/** Pages are served under their routes: those of a language, and those of the operators' console. */
+const pageFolder = new RegExp(`^/(?:${pages.languages.join('|')}|ops)(?:[/.]|$)`);
 
 /** How long browsers cache a file, by folder; files with hashed names never change. */
 const lifetimes: readonly [RegExp, string][] = [
@@ -26,7 +27,7 @@ export function isFile(pathname: string): boolean {
   return (
     /^\/[\w./-]*\.[a-z0-9]+$/.test(pathname) &&
     !pathname.endsWith(compressedEnding) &&
-    !languageFolder.test(pathname)
+    !pageFolder.test(pathname)
   );
 }
 

@@ -1,7 +1,9 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
+import { servesConsole } from '#functions/edge/gate/console-host.ts';
 import { failure } from '#functions/http/answer.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { answerConsolePage, consoleRouteOf } from './console-pages.ts';
 import { answerFile, isFile } from './files.ts';
 import { brandStyleOf, answerMark } from './brand-style.ts';
 import { takesBrotli } from './accepted-encoding.ts';
@@ -57,6 +59,9 @@ export async function servePage(
   if (pathname === '/apple-touch-icon.png') return answerTouchIcon(context.settings);
   const mark = answerMark(context.settings, pathname);
   if (mark) return mark;
+  const consoleRoute = consoleRouteOf(pathname);
+  if (consoleRoute !== undefined && servesConsole(context))
+    return answerConsolePage(consoleRoute, request, context);
   const route = routeOf(pathname);
   if (route !== undefined && isShownPage(route, context.settings))
     return answerPage(route, 200, request, context, makers);
@@ -73,7 +78,7 @@ export async function servePage(
 
 /** The name of a path in the log: the route of a page, a file, or neither. */
 export function pageName(pathname: string): string {
-  return routeOf(pathname) ?? (isFile(pathname) ? '(file)' : '(nothing)');
+  return routeOf(pathname) ?? consoleRouteOf(pathname) ?? (isFile(pathname) ? '(file)' : '(nothing)');
 }
 
 /** The route of a path, with or without `.html` or a trailing slash; never by the name of its built file. */

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type {
+  BuiltAction,
+  BuiltCall,
+  BuiltList,
+  BuiltScreen,
+  MenuEntry,
+} from '../../src/console/screen/built-screen.ts';
+import type {
+  ActionDeclaration,
+  ListDeclaration,
+  ScreenDeclaration,
+} from '../../src/console/screen/screen.ts';
+import { screens as declared } from '../../src/console/screens/all.ts';
+import { callErrors } from '../../src/contracts/call-errors.ts';
+import { endpoints, namedEndpoints } from '../../src/contracts/all.ts';
+import { type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
+import { fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
+
+/** The screens by name, and the entries of the menu. */
+export function consoleScreensOf(): {
+  readonly screens: Readonly<Record<string, BuiltScreen>>;
+  readonly menu: readonly MenuEntry[];
+} {
+  return {
+    screens: Object.fromEntries(declared.map((screen) => [screen.name, screenOf(screen)])),
+    menu: declared.map(({ name, path, group, list }) => ({
+      ...{ name, path, group },
+      permission: permissionOf(list.call),
+    })),
+  };
+}
+
+/** Every call that a screen makes. */
+export function callsOf({ list, detail, actions = [], uses = [] }: ScreenDeclaration): readonly Endpoint[] {
+  const related = detail?.related?.map(({ call }) => call) ?? [];
+  return [
+    list.call,
+    ...(detail?.call ? [detail.call] : []),
+    ...related,
+    ...actions.map(({ call }) => call),
+    ...uses,
+  ];
+}
+
+/** The words of every failure that an operator's call can have. */
+export function failuresIn(language: string): Readonly<Record<string, string>> {
+  const file = resolve(import.meta.dirname, `../../src/i18n/messages/${language}/failures.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const own = endpoints.filter(({ access }) => access === 'operator' || access === 'console');
+  const codes = new Set<string>([...callErrors, ...own.flatMap(failuresOf)]);
+  return Object.fromEntries([...codes].sort().map((code) => [code, texts[code] ?? code]));
+}
+
+function screenOf({ name, path, list, detail, actions = [] }: ScreenDeclaration): BuiltScreen {
+  return {
+    ...{ name, path },
+    list: listOf(list),
+    ...(detail && {
+      detail: {
+        ...(detail.call && { call: callOf(detail.call) }),
+        related: detail.related?.map(listOf) ?? [],
+        ...(detail.part && { part: detail.part }),
+      },
+    }),
+    actions: actions.map(actionOf),
+  };
+}
+
+function listOf({ call, columns, filters = [], key, by, opens, live }: ListDeclaration): BuiltList {
+  const row = rowOf(call);
+  const missing = [...columns, key].filter((each) => !Object.hasOwn(row, each));
+  if (missing.length > 0)
+    throw new Error(`${call.path} answers no ${missing.join(', ')}: correct its screen`);
+  const built = callOf(call);
+  const fields = (by ? [...filters, by] : filters).map((filter) => {
+    const field = built.fields.find(({ name }) => name === filter);
+    if (!field) throw new Error(`${call.path} takes no ${filter}: correct its screen`);
+    return field;
+  });
+  return {
+    call: { ...built, fields: [] },
+    columns: columns.map((name) => ({ name, kind: kindOf(name, row[name] ?? {}) })),
+    filters: fields,
+    ...{ key, isLive: live === true },
+    ...(by && { by }),
+    ...(opens && { opens }),
+  };
+}
+
+function actionOf({
+  call,
+  params = {},
+  fixed = {},
+  fresh = [],
+  filled = {},
+  only,
+  together,
+  isOfList,
+}: ActionDeclaration): BuiltAction {
+  const known = propertiesOf(call.input);
+  const missing = [...Object.keys(fixed), ...Object.keys(filled), ...fresh].filter(
+    (name) => !Object.hasOwn(known, name),
+  );
+  if (missing.length > 0) throw new Error(`${call.path} takes no ${missing.join(', ')}: correct its screen`);
+  return {
+    call: callOf(call),
+    ...{ params, fixed, fresh, filled, isOfList: isOfList === true },
+    ...(only && { only }),
+    ...(together && { together }),
+  };
+}
+
+function callOf(endpoint: Endpoint): BuiltCall {
+  const { method, path, input } = endpoint;
+  return {
+    name: nameOf(endpoint),
+    ...{ method, path },
+    permission: permissionOf(endpoint),
+    params: [...path.matchAll(/:(\w+)/g)].map(([, param]) => param ?? ''),
+    fields: fieldsOf(input),
+  };
+}
+
+function nameOf(endpoint: Endpoint): string {
+  const found = namedEndpoints.find(([, each]) => each === endpoint);
+  if (!found) throw new Error(`${endpoint.path} is in no list of contracts`);
+  return found[0];
+}
+
+function permissionOf({ path, permission }: Endpoint): BuiltCall['permission'] {
+  if (permission === undefined || permission === 'any operator')
+    throw new Error(`${path} needs no permission, so it is on no screen`);
+  return permission;
+}

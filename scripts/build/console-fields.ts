@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { BuiltField, ValueKind } from '../../src/console/screen/built-screen.ts';
+import type { Endpoint } from '../../src/contracts/endpoint.ts';
+
+/** What we read of a JSON schema. */
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly default?: unknown;
+}
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** Texts that are sentences: reasons, notes and answers. */
+const longNames = /^(?:reason|note|toMember|words|text|message|answer)$/;
+const idNames = /(?:^id|Id|hash|Sha256)$/;
+/** From here on a text gets several lines. */
+const longLength = 300;
+
+/** The fields of an input, with their bounds. */
+export function fieldsOf(input: z.ZodType | undefined): BuiltField[] {
+  const { properties = {}, required = [] } = schemaOf(input, 'input');
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'cursor')
+    .map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
+}
+
+/** The properties of an input. */
+export function propertiesOf(input: z.ZodType | undefined): Properties {
+  return schemaOf(input, 'input').properties ?? {};
+}
+
+/** The properties of a row that a list answers. */
+export function rowOf({ path, output }: Endpoint): Properties {
+  const row = schemaOf(output, 'output').properties?.['items']?.items?.properties;
+  if (!row) throw new Error(`${path} answers no list of rows in \`items\``);
+  return row;
+}
+
+/** How a value of this name and type is shown or entered. */
+export function kindOf(name: string, schema: Schema): ValueKind {
+  const { type, format, items, maxLength = 0 } = schema;
+  if (choicesOf(schema)) return 'choice';
+  if (type === 'boolean') return 'flag';
+  if (name.endsWith('Ms')) return 'instant';
+  if (name.endsWith('Minor')) return 'money';
+  if (type === 'integer' || type === 'number') return 'whole';
+  if (type === 'array' && items && choicesOf(items)) return 'choices';
+  if (type === 'array') return items?.type === 'object' ? 'json' : 'list';
+  if (type === 'object' || type === undefined) return 'json';
+  if (format === 'uuid' || idNames.test(name)) return 'id';
+  return longNames.test(name) || maxLength > longLength ? 'long' : 'text';
+}
+
+function fieldOf(name: string, schema: Schema, isRequired: boolean): BuiltField {
+  const { minimum, maximum, minLength, maxLength, pattern } = schema;
+  const choices = choicesOf(schema) ?? (schema.items && choicesOf(schema.items));
+  return {
+    ...{ name, kind: kindOf(name, schema), isRequired: isRequired && schema.default === undefined },
+    ...(choices && { choices }),
+    ...(schema.anyOf?.every((each) => typeof each.const === 'number') && { areNumbers: true as const }),
+    ...(choices && typeof schema.default === 'string' && { otherwise: schema.default }),
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+    ...(minLength !== undefined && { lengthMin: minLength }),
+    ...(maxLength !== undefined && { lengthMax: maxLength }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+function choicesOf({ enum: values, anyOf }: Schema): string[] | undefined {
+  if (values) return values.map(String);
+  if (!anyOf?.every((each) => each.const !== undefined || each.enum)) return undefined;
+  return anyOf.flatMap((each) => each.enum?.map(String) ?? [String(each.const)]);
+}
+
+function schemaOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Schema {
+  return schema ? (z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Schema) : {};
+}

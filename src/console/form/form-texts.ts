@@ -1,0 +1,9 @@
+/** The texts of a form's fields by their names: several of one name on a line each, and none reads as empty. */
+export function textsOf(form: HTMLFormElement | null): (name: string) => string {
+  const values = form ? new FormData(form) : new FormData();
+  return (name) =>
+    values
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join('\n');
+}

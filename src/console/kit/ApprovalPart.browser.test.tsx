@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
+import { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
+import { expectAccessible } from '#tests/support/component.tsx';
+import {
+  answerConsole,
+  consoleMenu,
+  consoleWidths,
+  screenNamed,
+  sessionOf,
+  showConsole,
+  watchBodies,
+} from '#tests/support/console.tsx';
+import { ScreenPage } from './ScreenPage.tsx';
+
+const id = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
+const memberId = '5f0d1a52-6f4e-4a3e-9a55-2f6a8f3a0b11';
+const request = {
+  id,
+  action: 'balance.adjust',
+  subject: `member:${memberId}`,
+  payload: { memberId, amountMinor: 125_00, currency: 'PKR' },
+  payloadSha256: 'a'.repeat(64),
+  askedBy: 'omar@operator.example',
+  askedAtMs: 1_700_000_000_000,
+  reason: 'Lost round',
+  expiresAtMs: 1_700_086_400_000,
+  state: 'waiting',
+};
+const shown = { ...request, isCurrent: true };
+const { approvals, approval, decideApproval } = approvalsContracts;
+const page = <ScreenPage screen={screenNamed('approvals')} menu={consoleMenu} />;
+const address = `/?id=${id}`;
+
+describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
+  it('shows effect and content, and approves exactly that after a note', async () => {
+    answerConsole([
+      [approvals, { value: { items: [request] } }],
+      [approval, { value: shown }],
+      [decideApproval, { value: { ...request, state: 'done' } }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, address);
+    await expect
+      .element(screen.getByText(/Changes the cash balance of member .* by .*125\.00/))
+      .toBeVisible();
+    await expect.element(screen.getByText('Lost round')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await expectAccessible();
+    await screen.getByLabelText('Your note').fill('Seen');
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    const body = { decision: 'approve', payloadSha256: request.payloadSha256, note: 'Seen' };
+    await expect.poll(() => sent(`/ops/api/approvals/${id}`)).toEqual(body);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('asks for a fresh passkey where one is needed, and says so where there is none', async () => {
+    answerConsole([
+      [approvals, { value: { items: [request] } }],
+      [approval, { value: shown }],
+      [decideApproval, { code: 'STEP_UP_NEEDED' }],
+      [
+        operatorSessionContracts.stepUpOptions,
+        { value: { challenge: 'YQ', rpId: location.hostname, timeoutMs: 60_000, passkeys: [] } },
+      ],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await screen.getByLabelText('Your note').fill('Seen');
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Confirm with your passkey' });
+    await expect.element(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Use passkey' }).click();
+    await expect.element(dialog.getByText(/your account has none/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByLabelText('Your note')).toHaveValue('Seen');
+  });
+
+  it('lets one’s own request be taken back, and nothing else', async () => {
+    answerConsole(
+      [
+        [approvals, { value: { items: [request] } }],
+        [approval, { value: shown }],
+      ],
+      sessionOf(request.askedBy),
+    );
+    const screen = await showConsole(width, page, address);
+    await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+  });
+});
+
+it.each([
+  ['out of date', { ...shown, isCurrent: false }, /has changed since/, ['Refuse']],
+  ['hidden from each other', { ...shown, action: 'draw.result', payload: {} }, /Its content is hidden/, []],
+  [
+    'without a value that its words name',
+    { ...shown, payload: { memberId } },
+    /has no words for this act/,
+    [],
+  ],
+  ['expired', { ...shown, state: 'expired' }, /Adjust a balance · Expired/, []],
+])('offers only what is possible for a request that is %s', async (_, value, text, buttons) => {
+  answerConsole([
+    [approvals, { value: { items: [] } }],
+    [approval, { value }],
+  ]);
+  const screen = await showConsole(1280, page, address);
+  await expect.element(screen.getByText(text).first()).toBeVisible();
+  const offered = ['Approve', 'Refuse', 'Take back'].filter(
+    (name) => screen.getByRole('button', { name }).elements().length > 0,
+  );
+  expect(offered).toEqual(buttons);
+});
+
+it('says what is missing to whoever may look and not approve', async () => {
+  answerConsole(
+    [
+      [approvals, { value: { items: [request] } }],
+      [approval, { value: shown }],
+    ],
+    sessionOf('ann@operator.example', ['support']),
+  );
+  const screen = await showConsole(1280, page, address);
+  await expect.element(screen.getByText(/it takes the permission balance\.adjust/)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { named, useWords, wordOf } from '#src/console/words/words.ts';
+import type { ValueKind } from '#src/console/screen/built-screen.ts';
+import css from './fields.module.css';
+import { currencyOf, isRow, type Row, textOf } from './row.ts';
+import { Value } from './Value.tsx';
+
+interface Props {
+  row: Row;
+  currency?: string | undefined;
+}
+
+/** Every field of an answer: values in pairs with their names, what is inside of it below a heading of its own. */
+export function Fields({ row, currency }: Props) {
+  const words = useWords();
+  const own = currencyOf(row, currency);
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined);
+  const plain = entries.filter(([, value]) => !isNested(value));
+  const nested = entries.filter(([, value]) => isNested(value));
+  return (
+    <>
+      {plain.length > 0 ? (
+        <dl className={css.fields}>
+          {plain.map(([name, value]) => (
+            <div key={name}>
+              <dt>{named(words, 'column', name)}</dt>
+              <dd>
+                <Value
+                  kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
+                  value={value}
+                  currency={own}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {nested.map(([name, value]) => (
+        <section key={name} className={css.nested}>
+          <h2>{named(words, 'column', name)}</h2>
+          {isRow(value) ? (
+            <Fields row={value} currency={own} />
+          ) : (
+            <ol className={css.items}>
+              {(value as readonly Row[]).map((each) => (
+                <li key={JSON.stringify(each)}>
+                  <Fields row={each} currency={own} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function isNested(value: unknown): boolean {
+  return isRow(value) || (Array.isArray(value) && value.some(isRow));
+}
+
+/** Amounts in smallest units; the first two have the names of the specification. */
+const isMoney = /^(?:sumBalance|underReview)$|Minor$/;
+
+/** How a value is shown whose contract is not at hand: by its type and the ending of its name. */
+function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => string | undefined): ValueKind {
+  if (typeof value === 'boolean') return 'flag';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'number')
+    return name.endsWith('Ms') ? 'instant' : isMoney.test(name) ? 'money' : 'whole';
+  if (/(?:^id|Id|hash|Sha256)$/.test(name)) return 'id';
+  return wordOfChoice(textOf(value)) === undefined ? 'text' : 'choice';
+}

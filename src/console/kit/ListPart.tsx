@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { secondsText } from '#src/browser/date-text.ts';
+import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import type { BuiltList } from '#src/console/screen/built-screen.ts';
+import css from './list-part.module.css';
+import type { ListStore, Rows } from './list.store.ts';
+import { currencyOf, type Row, textOf } from './row.ts';
+import { Value } from './Value.tsx';
+
+interface Props {
+  list: BuiltList;
+  store: ListStore;
+  /** The accessible name of the table. */
+  label: string;
+  /** The row that is open. */
+  current?: string | undefined;
+  /** The address of a row; without one rows lead nowhere. */
+  hrefOf?: ((id: string) => string) | undefined;
+  onOpen?: ((id: string) => void) | undefined;
+  currency?: string | undefined;
+}
+
+/** A list in its states: a table, and cards where there is room for no table, as on a phone. */
+export function ListPart(props: Props) {
+  const { list, store } = props;
+  const words = useWords();
+  const state = useStore(store.$rows, { ssr: 'initial' });
+  if (state.status === 'loading')
+    return <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />;
+  if (state.status === 'failed')
+    return (
+      <ErrorState
+        title={text(words, 'list.failed')}
+        retryLabel={text(words, 'list.retry')}
+        onRetry={() => void store.refresh()}
+      >
+        {failureWords(words, state.code)}
+      </ErrorState>
+    );
+  if (state.rows.length === 0 && state.nextCursor === undefined)
+    return <p className={css.empty}>{words.texts[`empty.${list.call.name}`] ?? text(words, 'list.empty')}</p>;
+  return (
+    <div className={css.list}>
+      <Age state={state} />
+      <output className="visually-hidden">{text(words, 'list.shown', { count: state.rows.length })}</output>
+      <Table {...props} rows={state.rows} currency={state.currency ?? props.currency} />
+      {state.nextCursor === undefined ? null : (
+        <Button wide busy={state.isReadingOn} onClick={() => void store.readOn()}>
+          {text(words, 'list.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How old the rows are, once reading them again has failed. */
+function Age({ state }: { state: Extract<Rows, { status: 'ready' }> }) {
+  const words = useWords();
+  if (!state.failure) return null;
+  return (
+    <output className={css.stale}>
+      {text(words, 'list.stale', { time: secondsText(state.atMs, words.locale) })}{' '}
+      {failureWords(words, state.failure.code)}
+    </output>
+  );
+}
+
+function Table({ list, label, rows, current, hrefOf, onOpen, currency }: Props & { rows: readonly Row[] }) {
+  const words = useWords();
+  const { columns, key } = list;
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, kind }) => (
+            <th key={name} scope="col" data-kind={kind}>
+              {named(words, 'column', name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = textOf(row[key]);
+          return (
+            <tr key={id} aria-current={id === current || undefined} data-row={hrefOf ? '' : undefined}>
+              {columns.map(({ name, kind }, at) => (
+                <td key={name} data-kind={kind} data-label={named(words, 'column', name)}>
+                  <Linked href={at === 0 ? hrefOf?.(id) : undefined} onOpen={onOpen && (() => onOpen(id))}>
+                    <Value kind={kind} value={row[name]} currency={currencyOf(row, currency)} />
+                  </Linked>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first cell of a row that opens is a link, whose target is the whole row. */
+function Linked({
+  href,
+  onOpen,
+  children,
+}: {
+  href: string | undefined;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  if (href === undefined) return <>{children}</>;
+  return (
+    <a
+      className={css.link}
+      href={href}
+      data-row-link
+      onClick={(event) => {
+        // A click with a key held opens a tab or a window, which is the browser's affair.
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

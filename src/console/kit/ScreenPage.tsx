@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { $session, rightTo } from '#src/console/session/session.store.ts';
+import { Shell } from '#src/console/shell/Shell.tsx';
+import { named, text, useWords } from '#src/console/words/words.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ActionForm } from './ActionForm.tsx';
+import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { DetailPart } from './DetailPart.tsx';
+import { FilterPart } from './FilterPart.tsx';
+import { ListPart } from './ListPart.tsx';
+import { listStore } from './list.store.ts';
+import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
+import css from './screen-page.module.css';
+import { useLive } from './use-live.ts';
+
+interface Props {
+  screen: BuiltScreen;
+  menu: readonly MenuEntry[];
+}
+
+/** A page of the console, drawn from its screen's declaration. */
+export function ScreenPage({ screen, menu }: Props) {
+  return (
+    <Shell menu={menu} entry={menu.find(({ name }) => name === screen.name)}>
+      <ScreenBody screen={screen} />
+    </Shell>
+  );
+}
+
+/** The list, and beside it the open row; on a phone the open row stands in place of the list. */
+function ScreenBody({ screen }: { screen: BuiltScreen }) {
+  const words = useWords();
+  const place = useStore($place, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  const { list, detail } = screen;
+  const store = useMemo(() => listStore(list, {}), [list]);
+  const [acting, setActing] = useState<BuiltAction>();
+  const filters = JSON.stringify(place?.filters ?? {});
+  const isPlaced = place !== undefined;
+  useEffect(followAddress, []);
+  useEffect(() => {
+    if (isPlaced) void store.load(JSON.parse(filters) as Record<string, string>);
+  }, [store, filters, isPlaced]);
+  useLive(list.isLive, store.refresh);
+  const actions = screen.actions.filter(
+    ({ isOfList, call }) => isOfList && rightTo(session, call.permission) !== undefined,
+  );
+  const title = named(words, 'screen', screen.name);
+  return (
+    <div className={css.screen} data-open={detail && place?.id !== undefined ? '' : undefined}>
+      <section className={css.list} aria-label={title}>
+        <header className={css.head}>
+          <h1>{title}</h1>
+          {actions.map((action) => (
+            <Button key={action.call.name} onClick={() => setActing(action)}>
+              {named(words, 'call', action.call.name)}
+            </Button>
+          ))}
+        </header>
+        <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
+        <ListPart
+          list={list}
+          store={store}
+          label={title}
+          current={place?.id}
+          hrefOf={detail ? addressOf : undefined}
+          onOpen={detail ? openRow : undefined}
+        />
+      </section>
+      {detail && place?.id !== undefined ? (
+        <div className={css.open}>
+          <DetailPart
+            key={place.id}
+            screen={screen}
+            detail={detail}
+            id={place.id}
+            list={store}
+            onClose={() => openRow(undefined)}
+            onChanged={() => void store.refresh()}
+          />
+        </div>
+      ) : null}
+      {acting ? (
+        <ActionForm
+          action={acting}
+          id={undefined}
+          detail={{}}
+          onClose={() => setActing(undefined)}
+          onDone={() => void store.refresh()}
+        />
+      ) : null}
+      <output className="visually-hidden">{place?.id === undefined ? '' : text(words, 'detail.open')}</output>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
+import { type ConsoleWords, named, text, useWords } from '#src/console/words/words.ts';
+import { shortReference, withShortReferences } from '#src/rules/text/short-reference.ts';
+import { Money } from '#src/ui/amounts/Money.tsx';
+import type { ValueKind } from '#src/console/screen/built-screen.ts';
+import { textOf } from './row.ts';
+import css from './value.module.css';
+
+interface Props {
+  kind: ValueKind;
+  value: unknown;
+  /** Of the amounts beside it; without one an amount is shown in its smallest units. */
+  currency: string | undefined;
+}
+
+/** States whose colour says what they are; all others are plain. */
+const tones: Readonly<Record<string, string>> = {
+  waiting: 'information',
+  approved: 'information',
+  review: 'information',
+  active: 'confirmed',
+  done: 'confirmed',
+  paid: 'confirmed',
+  failed: 'danger',
+  refused: 'danger',
+  disabled: 'danger',
+  locked: 'danger',
+  rejected: 'danger',
+};
+
+/** One value of a row as a person reads it. */
+export function Value({ kind, value, currency }: Props) {
+  const words = useWords();
+  if (value === undefined || value === null || value === '') return <span className={css.none}>–</span>;
+  switch (kind) {
+    case 'money':
+      return <Amount amountMinor={Number(value)} currency={currency} words={words} />;
+    case 'instant':
+      return (
+        <time
+          dateTime={new Date(Number(value)).toISOString()}
+          title={exactTimeText(Number(value), words.locale)}
+        >
+          {shortDateTimeText(Number(value), words.locale)}
+        </time>
+      );
+    case 'choice':
+      return (
+        <span className={css.tag} data-tone={tones[textOf(value)]}>
+          {named(words, 'choice', textOf(value))}
+        </span>
+      );
+    case 'flag':
+      return <>{text(words, value === true ? 'value.yes' : 'value.no')}</>;
+    case 'id':
+      return (
+        <bdi className={css.id} dir="ltr" translate="no">
+          {shortReference(textOf(value))}
+        </bdi>
+      );
+    case 'list':
+    case 'choices':
+      return <Tags values={value} />;
+    case 'json':
+      return <code className={css.json}>{JSON.stringify(value)}</code>;
+    case 'whole':
+      return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
+    default:
+      return <bdi>{withShortReferences(textOf(value))}</bdi>;
+  }
+}
+
+function Amount({
+  amountMinor,
+  currency,
+  words,
+}: {
+  amountMinor: number;
+  currency: string | undefined;
+  words: ConsoleWords;
+}) {
+  if (currency !== undefined)
+    return <Money amountMinor={amountMinor} currency={currency} locale={words.locale} />;
+  return <span className="number">{text(words, 'value.minor', { amount: amountMinor })}</span>;
+}
+
+function Tags({ values }: { values: unknown }) {
+  const words = useWords();
+  const list = Array.isArray(values) ? values.map(textOf) : [];
+  if (list.length === 0) return <span className={css.none}>–</span>;
+  return (
+    <span className={css.tags}>
+      {list.map((each) => (
+        <span key={each} className={css.tag}>
+          {named(words, 'choice', each)}
+        </span>
+      ))}
+    </span>
+  );
+}

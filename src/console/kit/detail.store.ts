@@ -1,0 +1,46 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { type OpsFailure, opsCall } from '#src/console/session/ops-call.ts';
+import type { Details } from '#src/rules/result.ts';
+import type { BuiltCall } from '#src/console/screen/built-screen.ts';
+import type { ListStore } from './list.store.ts';
+import { isRow, type Row, textAt } from './row.ts';
+
+export type Detail =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: OpsFailure; readonly details?: Details | undefined }
+  | { readonly status: 'ready'; readonly row: Row; readonly atMs: number };
+
+export interface DetailStore {
+  readonly $detail: ReadableAtom<Detail>;
+  load(): Promise<void>;
+}
+
+/** One object of a screen, read live; what was read stays until it was read again. */
+export function detailStore(call: BuiltCall, id: string): DetailStore {
+  const $detail = atom<Detail>({ status: 'loading' });
+  return {
+    $detail,
+    async load() {
+      const answer = await opsCall(call, { params: idIn(call, id) });
+      if (answer.ok)
+        $detail.set({ status: 'ready', row: isRow(answer.value) ? answer.value : {}, atMs: Date.now() });
+      else $detail.set({ status: 'failed', code: answer.code, details: answer.details });
+    },
+  };
+}
+
+/** A row of a list as its own detail. It is as old as the list, and reading it again reads the list. */
+export function rowStore({ $rows, refresh }: ListStore, key: string, id: string): DetailStore {
+  const $detail = computed($rows, (state): Detail => {
+    if (state.status !== 'ready') return state;
+    const row = state.rows.find((each) => textAt(each, key) === id);
+    return row ? { status: 'ready', row, atMs: state.atMs } : { status: 'failed', code: 'NOT_FOUND' };
+  });
+  return { $detail, load: refresh };
+}
+
+/** The names in a call's path of which the first is the id of the open row. */
+export function idIn({ params }: BuiltCall, id: string): Readonly<Record<string, string>> {
+  const [name] = params;
+  return name === undefined ? {} : { [name]: id };
+}

@@ -1,0 +1,107 @@
+import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
+import type { CallPermission } from '#src/contracts/operators/permissions.ts';
+import type { Method } from '#src/contracts/endpoint.ts';
+
+/** How a value is shown or entered; the ending of its name says it where its type does not. */
+export type ValueKind =
+  | 'text'
+  | 'long'
+  | 'id'
+  | 'whole'
+  | 'money'
+  | 'instant'
+  | 'choice'
+  | 'flag'
+  | 'choices'
+  | 'list'
+  | 'json';
+
+/** A field of a call's input, with the bounds that the site will judge it by. */
+export interface BuiltField {
+  readonly name: string;
+  readonly kind: ValueKind;
+  readonly isRequired: boolean;
+  readonly choices?: readonly string[];
+  /** Whether the choices are numbers. */
+  readonly areNumbers?: true;
+  /** The choice that counts while none was made. */
+  readonly otherwise?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly lengthMin?: number;
+  readonly lengthMax?: number;
+  readonly pattern?: string;
+}
+
+/** What the browser knows of a call. */
+export interface BuiltCall {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly permission: CallPermission;
+  /** The names in the path. */
+  readonly params: readonly string[];
+  readonly fields: readonly BuiltField[];
+}
+
+export interface BuiltColumn {
+  readonly name: string;
+  readonly kind: ValueKind;
+}
+
+export interface BuiltList {
+  readonly call: BuiltCall;
+  readonly columns: readonly BuiltColumn[];
+  readonly filters: readonly BuiltField[];
+  /** The field by which a row is known. */
+  readonly key: string;
+  /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
+  readonly by?: string;
+  /** The screen on which a row of a related list is open. */
+  readonly opens?: string;
+  readonly isLive: boolean;
+}
+
+export interface BuiltAction {
+  readonly call: BuiltCall;
+  /** Which fields of the detail the names in the path are; the first is the open row's id unless it says otherwise. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Fields that are sent as they are in the detail, by the path of their value there. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Ids under which the same act can be sent again. */
+  readonly fresh: readonly string[];
+  /** Fields that begin with a value of the detail, by its path there. */
+  readonly filled: Readonly<Record<string, string>>;
+  /** A field's value in the detail, for which alone the act is offered. */
+  readonly only?: { readonly at: string; readonly is: readonly string[] };
+  readonly together?: ApprovalAction;
+  /** Whether it concerns no row: it is offered above the list. */
+  readonly isOfList: boolean;
+}
+
+export interface BuiltDetail {
+  /** Without it the open row of the list is all there is. */
+  readonly call?: BuiltCall;
+  readonly related: readonly BuiltList[];
+  /** A word of the detail's own part, for a screen that needs more than fields. */
+  readonly part?: 'approval';
+}
+
+export interface BuiltScreen {
+  readonly name: string;
+  readonly path: string;
+  readonly list: BuiltList;
+  readonly detail?: BuiltDetail;
+  readonly actions: readonly BuiltAction[];
+}
+
+/** An entry of the menu. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly path: string;
+  readonly group: ScreenGroup;
+  readonly permission: CallPermission;
+}
+
+export const screenGroups = ['decide', 'people', 'money', 'network', 'site'] as const;
+export type ScreenGroup = (typeof screenGroups)[number];

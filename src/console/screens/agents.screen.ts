@@ -1,0 +1,59 @@
+import { screen } from '#src/console/screen/screen.ts';
+import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
+import { contractsOperationsContracts } from '#src/contracts/agents/contracts-operations.ts';
+
+/** The tree of agents: one node with its path, its codes, who stands below it, and its contracts. */
+export const agents = screen({
+  name: 'agents',
+  path: '/ops/agents',
+  group: 'network',
+  list: {
+    call: agentsOperationsContracts.agents,
+    columns: ['number', 'username', 'memberId', 'type', 'depth', 'directCount', 'branchCount', 'sinceMs'],
+    filters: ['under'],
+    key: 'memberId',
+  },
+  detail: {
+    call: agentsOperationsContracts.agent,
+    related: [
+      {
+        call: agentsOperationsContracts.agents,
+        columns: ['username', 'memberId', 'type', 'directCount', 'branchCount'],
+        key: 'memberId',
+        by: 'under',
+        opens: '/ops/agents',
+      },
+      {
+        call: contractsOperationsContracts.agentContracts,
+        columns: ['state', 'version', 'offeredAtMs', 'fromMs', 'toMs', 'terms'],
+        key: 'hash',
+        by: 'receiver',
+      },
+    ],
+  },
+  actions: [
+    {
+      call: contractsOperationsContracts.offerHouseContract,
+      fixed: { receiver: 'node.memberId' },
+      together: 'agents.contract',
+    },
+    {
+      call: agentsOperationsContracts.moveAgent,
+      fixed: { branch: 'node.memberId' },
+      together: 'agents.move',
+    },
+    { call: agentsOperationsContracts.openAgent, isOfList: true },
+  ],
+});
+
+/** Moves of branches, waiting and done. */
+export const moves = screen({
+  name: 'moves',
+  path: '/ops/moves',
+  group: 'network',
+  list: {
+    call: agentsOperationsContracts.agentMoves,
+    columns: ['fromMs', 'branch', 'target', 'state', 'moved'],
+    key: 'id',
+  },
+});

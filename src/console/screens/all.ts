@@ -1,0 +1,44 @@
+import type { ScreenDeclaration } from '#src/console/screen/screen.ts';
+import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
+import { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { agents, moves } from './agents.screen.ts';
+import { approvals } from './approvals.screen.ts';
+import { cards } from './cards.screen.ts';
+import { members } from './members.screen.ts';
+import { flags, hosts, statements, transfers } from './network.screen.ts';
+import { operators, sessions } from './operators.screen.ts';
+import { changes, events } from './records.screen.ts';
+import { settings } from './settings.screen.ts';
+import { withdrawals } from './withdrawals.screen.ts';
+
+/** Every screen, in the order of the menu. */
+export const screens: readonly ScreenDeclaration[] = [
+  approvals,
+  members,
+  withdrawals,
+  cards,
+  agents,
+  statements,
+  transfers,
+  flags,
+  hosts,
+  moves,
+  settings,
+  operators,
+  sessions,
+  events,
+  changes,
+];
+
+/** The calls of what stands around every screen, and of an operator's own account. */
+export const shellCalls: readonly Endpoint[] = [
+  operatorSessionContracts.operatorSession,
+  operatorSessionContracts.endOperatorSession,
+  operatorSessionContracts.stepUpOptions,
+  operatorSessionContracts.stepUp,
+  operatorSessionContracts.operatorFactors,
+  operatorSessionContracts.operatorFactorOptions,
+  operatorSessionContracts.changeOperatorFactors,
+  operatorSearchContracts.operatorSearch,
+];

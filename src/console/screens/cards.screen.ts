@@ -1,0 +1,17 @@
+import { screen } from '#src/console/screen/screen.ts';
+import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
+
+/** Bank cards that wait for a decision, or those of one member. */
+export const cards = screen({
+  name: 'cards',
+  path: '/ops/cards',
+  group: 'money',
+  list: {
+    call: bankCardsOperationsContracts.listedCards,
+    columns: ['addedAtMs', 'username', 'payeeName', 'holder', 'bankCode', 'last4', 'state'],
+    filters: ['memberId'],
+    key: 'cardId',
+  },
+  detail: {},
+  actions: [{ call: bankCardsOperationsContracts.decideCard }],
+});

@@ -1,0 +1,73 @@
+import { screen } from '#src/console/screen/screen.ts';
+import { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
+import { agentHostsContracts } from '#src/contracts/agents/agent-hosts.ts';
+import { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
+import { transfersOperationsContracts } from '#src/contracts/agents/transfers-operations.ts';
+
+/** Statements of agents that are held. */
+export const statements = screen({
+  name: 'statements',
+  path: '/ops/statements',
+  group: 'network',
+  list: {
+    call: statementsOperationsContracts.openStatements,
+    columns: ['sinceMs', 'memberId', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
+    key: 'id',
+  },
+  detail: {},
+  actions: [
+    {
+      call: statementsOperationsContracts.decideStatement,
+      only: { at: 'state', is: ['held'] },
+      together: 'agents.statement',
+    },
+  ],
+});
+
+/** Transfers of agents to their downlines that wait. */
+export const transfers = screen({
+  name: 'transfers',
+  path: '/ops/transfers',
+  group: 'network',
+  list: {
+    call: transfersOperationsContracts.openTransfers,
+    columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state', 'id'],
+    key: 'id',
+  },
+  detail: {},
+  actions: [
+    {
+      call: transfersOperationsContracts.decideTransfer,
+      only: { at: 'state', is: ['waiting'] },
+      together: 'agents.transfer',
+    },
+  ],
+});
+
+/** What the counting found about agents. */
+export const flags = screen({
+  name: 'flags',
+  path: '/ops/flags',
+  group: 'network',
+  list: {
+    call: agentFlagsContracts.agentFlags,
+    columns: ['atMs', 'agent', 'kind', 'about', 'outcome', 'decidedBy'],
+    key: 'id',
+  },
+  detail: {},
+  actions: [{ call: agentFlagsContracts.decideAgentFlag, only: { at: 'outcome', is: ['open'] } }],
+});
+
+/** Hosts to which agents want their registrations told. */
+export const hosts = screen({
+  name: 'hosts',
+  path: '/ops/hosts',
+  group: 'network',
+  list: {
+    call: agentHostsContracts.agentHosts,
+    columns: ['host', 'waiting', 'approved', 'refused'],
+    key: 'host',
+  },
+  detail: {},
+  actions: [{ call: agentHostsContracts.judgeAgentHost }],
+});

@@ -1,0 +1,34 @@
+import { screen } from '#src/console/screen/screen.ts';
+import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
+
+/** Withdrawals that wait for a review, and what became of the others. */
+export const withdrawals = screen({
+  name: 'withdrawals',
+  path: '/ops/withdrawals',
+  group: 'money',
+  list: {
+    call: withdrawalsOperationsContracts.operatorWithdrawals,
+    columns: ['requestedAtMs', 'memberId', 'amountMinor', 'flags', 'dueAtMs', 'state'],
+    filters: ['state'],
+    key: 'withdrawalId',
+    live: true,
+  },
+  detail: { call: withdrawalsOperationsContracts.operatorWithdrawal },
+  actions: [
+    {
+      call: withdrawalsOperationsContracts.claimWithdrawal,
+      only: { at: 'withdrawal.state', is: ['review'] },
+    },
+    {
+      call: withdrawalsOperationsContracts.decideWithdrawal,
+      only: { at: 'withdrawal.state', is: ['review'] },
+      together: 'withdrawal.decide',
+    },
+    {
+      call: withdrawalsOperationsContracts.orderWithdrawal,
+      fresh: ['withdrawalId'],
+      together: 'withdrawal.order',
+      isOfList: true,
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import { type MenuEntry, screenGroups } from '#src/console/screen/built-screen.ts';
+import { type OperatorSession, rightTo } from '#src/console/session/session.store.ts';
+import { named, text, useWords } from '#src/console/words/words.ts';
+import css from './console-shell.module.css';
+
+interface Props {
+  menu: readonly MenuEntry[];
+  current: string | undefined;
+  session: OperatorSession;
+  /** The accessible name, where the page has another menu. */
+  label?: string;
+}
+
+/** The screens that the operator may open, by their groups; what one may not open is not there. */
+export function Menu({ menu, current, session, label }: Props) {
+  const words = useWords();
+  const open = menu.filter(({ permission }) => rightTo(session, permission) !== undefined);
+  return (
+    <nav className={css.menu} aria-label={label ?? text(words, 'shell.menu')}>
+      {screenGroups
+        .map((group) => ({ group, entries: open.filter((entry) => entry.group === group) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ group, entries }) => (
+          <section key={group}>
+            <h2>{named(words, 'group', group)}</h2>
+            <ul>
+              {entries.map(({ name, path }) => (
+                <li key={name}>
+                  <a href={path} aria-current={name === current ? 'page' : undefined}>
+                    {named(words, 'screen', name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { withoutScreen } from '#src/console/without-screen.ts';
+import { screens, shellCalls } from '#src/console/screens/all.ts';
+import english from '#src/console/words/en.json' with { type: 'json' };
+import korean from '#src/console/words/ko.json' with { type: 'json' };
+import urdu from '#src/console/words/ur.json' with { type: 'json' };
+import { namedEndpoints } from '#src/contracts/all.ts';
+import { approvalActionNames, isBlind } from '#src/contracts/operators/approval-fields.ts';
+import { places } from './messages.ts';
+import { callsOf, consoleScreensOf, failuresIn } from '../../scripts/build/console-contents.ts';
+
+const words: Readonly<Record<string, string>> = english;
+const shown = new Set([...shellCalls, ...screens.flatMap(callsOf)]);
+const operators = namedEndpoints.filter(([, { access }]) => access === 'operator');
+
+it('every call of operators is on a screen, or says why it is on none', () => {
+  const missing = operators
+    .filter(([name, endpoint]) => !shown.has(endpoint) && !Object.hasOwn(withoutScreen, name))
+    .map(([name]) => `${name}: use it on a screen, or give the reason in src/console/without-screen.ts`);
+  expect(missing).toEqual([]);
+});
+
+it('no call is said to be on no screen that is on one, or that does not exist', () => {
+  const without = Object.keys(withoutScreen);
+  const known = new Set(operators.map(([name]) => name));
+  expect(without.filter((name) => !known.has(name))).toEqual([]);
+  const onScreen = operators
+    .filter(([name, call]) => shown.has(call) && without.includes(name))
+    .map(([name]) => name);
+  expect(onScreen, 'remove these from src/console/without-screen.ts').toEqual([]);
+});
+
+it('every screen, column, filter, field and act has words', () => {
+  const missing = Object.values(consoleScreensOf().screens).flatMap(({ name, list, detail, actions }) => {
+    const lists = [list, ...(detail?.related ?? [])];
+    return [
+      `screen.${name}`,
+      ...(detail ? [`screen.${name}.one`] : []),
+      ...lists.flatMap(({ columns }) => columns.map((column) => `column.${column.name}`)),
+      ...lists.flatMap(({ filters }) => filters.map((filter) => `field.${filter.name}`)),
+      ...(detail?.related ?? []).map(({ call }) => `call.${call.name}`),
+      ...actions.flatMap(({ call, fixed, fresh }) => [
+        `call.${call.name}`,
+        ...call.fields
+          .filter((field) => !Object.hasOwn(fixed, field.name) && !fresh.includes(field.name))
+          .map((field) => `field.${field.name}`),
+      ]),
+    ].filter((key) => !Object.hasOwn(words, key));
+  });
+  expect([...new Set(missing)].sort()).toEqual([]);
+});
+
+it('every request of operators has a name, and its effect in words unless its content is hidden', () => {
+  const needed = approvalActionNames.flatMap((action) => [
+    `choice.${action}`,
+    ...(isBlind(action) ? [] : [`effect.${action}`]),
+  ]);
+  expect(needed.filter((key) => !Object.hasOwn(words, key))).toEqual([]);
+});
+
+it('every failure of operators’ calls has words in every language', () => {
+  for (const language of ['en', 'ur', 'ko'])
+    for (const [code, text] of Object.entries(failuresIn(language))) expect(text, language).not.toBe(code);
+});
+
+it.each([
+  ['Urdu', urdu],
+  ['Korean', korean],
+])('the words in %s are those of the English ones, with the same placeholders', (_, others) => {
+  for (const [key, text] of Object.entries(others))
+    expect([key, places(text)]).toEqual([key, places(words[key])]);
+});
