@@ -19,6 +19,7 @@ const excused: Readonly<Record<string, string>> = {
   'src/features/status/Offline.astro': 'runs at the build, over the project’s own style sheets',
   'functions/edge/pages/files.ts': 'is made from the list of languages that was built',
   'src/features/status/Refusal.astro': 'runs while building, over our own style sheet',
+  'src/console/kit/typed-fields.ts': 'is the pattern of a contract, which is judged where it is written',
   'tests/worker/games-home.test.ts': 'reads a page of the local site; the judge does not come to an end',
 };
 
