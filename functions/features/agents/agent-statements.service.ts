@@ -5,6 +5,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { maskOf } from '#functions/wallet/credit.ts';
 import type { ShownStatement, statementsContracts } from '#src/contracts/agents/statements.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { shownFrom } from '#src/rules/agents/pay/protection.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { agentOnly } from './agent-only.ts';
 import { downlinesNumbered } from './reports/report-people.repo.ts';
@@ -126,7 +127,7 @@ function shown(
 }
 
 function shownGiven(
-  { payment, statement }: GivenDividend,
+  { payment, statement, setAsideMinor }: GivenDividend,
   accounts: ReadonlyMap<number, string>,
   nowMs: number,
 ): OutputOf<Contracts['givenDividends']>['items'][number] {
@@ -138,11 +139,16 @@ function shownGiven(
     id: payment.id,
     ...(account === undefined ? {} : { account }),
     period: { fromMs: statement.fromMs, toMs: statement.toMs },
-    teamBetMinor: stakes?.amountMinor ?? 0,
-    ngrMinor: statement.ngrMinor,
-    activeMembers: statement.activeMembers,
-    ratePpm: (statement.tier === null ? undefined : tiers[statement.tier])?.rate ?? 0,
-    amountMinor: payment.netMinor,
+    // Of a few members, what they come to could tell that one of them stopped; so could what the downline is paid.
+    ...(statement.activeMembers < shownFrom
+      ? {}
+      : {
+          teamBetMinor: stakes?.amountMinor ?? 0,
+          ngrMinor: statement.ngrMinor,
+          activeMembers: statement.activeMembers,
+          ratePpm: (statement.tier === null ? undefined : tiers[statement.tier])?.rate ?? 0,
+        }),
+    amountMinor: setAsideMinor,
     state: payment.state,
     ...(waits ? { releasableUntilMs: payment.dueAtMs } : {}),
   };

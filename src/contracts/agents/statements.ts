@@ -33,11 +33,12 @@ const given = z.strictObject({
   /** The downline, masked; absent for one who has been moved away. */
   account: z.string().optional(),
   period: z.strictObject({ fromMs: instantMs, toMs: instantMs }),
-  /** Cash stakes of the downline's branch. */
-  teamBetMinor: signedMinor,
-  ngrMinor: signedMinor,
-  activeMembers: z.int().min(0),
-  ratePpm: z.int().min(0),
+  /** Cash stakes of the downline's branch; the figures of fewer than five active members are left out together. */
+  teamBetMinor: signedMinor.optional(),
+  ngrMinor: signedMinor.optional(),
+  activeMembers: z.int().min(0).optional(),
+  ratePpm: z.int().min(0).optional(),
+  /** What the agent's own statement has set aside for it. */
   amountMinor,
   state,
   /** When it is paid by itself, while it can be released. */

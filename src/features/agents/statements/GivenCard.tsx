@@ -26,12 +26,13 @@ export function GivenCard({ dividend, currency, words }: Props) {
   const { id, account, period, teamBetMinor, ngrMinor, activeMembers, ratePpm, amountMinor } = dividend;
   const { money, percent, count, said } = figuresIn(words, currency);
   const [, number = ''] = id.split('-');
+  // All are there, or none of them: those of a few members are not shown.
   const figures = [
-    [t.stakes, money(teamBetMinor)],
-    [t.siteEarned, money(ngrMinor)],
-    [t.activeMembers, count(activeMembers)],
-    [t.rateGiven, percent(ratePpm)],
-  ] as const;
+    ...(teamBetMinor === undefined ? [] : [[t.stakes, money(teamBetMinor)] as const]),
+    ...(ngrMinor === undefined ? [] : [[t.siteEarned, money(ngrMinor)] as const]),
+    ...(activeMembers === undefined ? [] : [[t.activeMembers, count(activeMembers)] as const]),
+    ...(ratePpm === undefined ? [] : [[t.rateGiven, percent(ratePpm)] as const]),
+  ];
   return (
     <li className={css.head}>
       <div>
@@ -50,18 +51,20 @@ export function GivenCard({ dividend, currency, words }: Props) {
           {t[dividend.state]}
         </span>
       </p>
-      <dl>
-        {figures.map(([name, value]) => (
-          <div key={name} className={css.line}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi dir="ltr" translate="no">
-                {value}
-              </bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length === 0 ? null : (
+        <dl>
+          {figures.map(([name, value]) => (
+            <div key={name} className={css.line}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi dir="ltr" translate="no">
+                  {value}
+                </bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {dividend.releasableUntilMs === undefined ? null : (
         <Release id={id} untilMs={dividend.releasableUntilMs} words={words} />
       )}

@@ -278,6 +278,15 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
     expect(screen.getByRole('button', { name: t.release }).query()).toBeNull();
   });
 
+  it('shows of few members the sum alone', async () => {
+    const { teamBetMinor: _, ngrMinor: __, activeMembers: ___, ratePpm: ____, ...few } = given;
+    const waiting: Answer = { value: { currency: 'USD', items: [few] } };
+    const { screen } = await page(listOf([]), { at: 'given', more: [[givenDividends, waiting]] });
+    await expect.element(screen.getByText('sa***7')).toBeVisible();
+    expect(screen.getByText(t.activeMembers).query()).toBeNull();
+    await expectAccessible();
+  });
+
   it('says that there is no dividend to release', async () => {
     const none: Answer = { value: { currency: 'USD', items: [] } };
     const { screen } = await page(listOf([]), { at: 'given', more: [[givenDividends, none]] });

@@ -6,6 +6,7 @@ import { Seeded } from '#tests/money/world/seeded.ts';
 import { type Play, randomPlay, randomTree, type Someone } from '#tests/support/agent-tree.ts';
 import { PayWorld } from '#tests/support/pay-world.ts';
 import type { PaidContract } from './claims.store.ts';
+import { givenDividends } from './statements.reading.ts';
 
 const trees = process.env['TEST_LANE'] === 'deep' ? 5_000 : 120;
 const fromMs = Date.UTC(2027, 1, 1);
@@ -78,43 +79,60 @@ describe('a member who stopped', () => {
   });
 
   it('may cost a downline a tier, which then is nobody else’s gain', () => {
-    const top = { number: 1, upline: undefined, isAgent: true, ratePpm: 0 };
-    const agent = { number: 2, upline: top, isAgent: true, ratePpm: 0 };
-    const [loser, winner] = [3, 4].map((number) => ({ number, upline: agent, isAgent: false, ratePpm: 0 }));
-    const world = new PayWorld([top, agent, ...(loser && winner ? [loser, winner] : [])]);
-    world.input = { feePpm: 0 };
-    const play = { payoutMinor: 0, validMinor: 0, givenMinor: 0 };
-    world.plays.set(fromMs, [
-      { ...play, by: loser as Someone, stakeMinor: 1_000 },
-      { ...play, by: winner as Someone, stakeMinor: 0, payoutMinor: 10, isProtected: true },
-    ]);
-    const of = (number: number, netLossMinor: number, rate: number): PaidContract => ({
-      agent: number,
-      path: number === 1 ? '1' : '1/2',
-      product: 'slots',
-      offerer: number === 1 ? null : 1,
-      contract: {
-        hash: '',
-        offeredBy: number === 1 ? 'house' : 'upline',
-        terms: {
-          ...{ kind: 'dividend', product: 'slots', rateType: 'P', carry: 'none', period: 'half' },
-          tiers: [{ betMinor: 0, activeMembers: 0, netLossMinor, rate }],
-        },
-      },
-    });
-    const toMs = fromMs + dayMs;
-    const hour = { fromMs: toMs - hourMs, toMs, day: 0, dayFromMs: fromMs, halfFromMs: fromMs };
-    world.settle({ ...hour, endsDay: true, endsHalf: true }, new Set(['dividend']), [
-      of(1, 0, 400_000),
-      of(2, 1_000, 300_000),
-    ]);
-    const documents = world.sql
-      .exec<{ document: string }>('SELECT document FROM pay_statements ORDER BY agent')
-      .toArray()
-      .map(({ document }) => JSON.parse(document) as Statement);
-    expect(documents).toMatchObject([
+    expect(tierMissed([{ lossMinor: 1_000, rate: 300_000 }]).documents).toMatchObject([
       { grossMinor: 396, claims: [{ agent: 2, claimMinor: 300, purseMinor: 300 }], netMinor: 96 },
       { tier: null, grossMinor: 0, netMinor: 0 },
     ]);
   });
+
+  it('cannot be found by what the upline sees of the downline’s dividend', () => {
+    const { world, documents } = tierMissed([
+      { lossMinor: 0, rate: 100_000 },
+      { lossMinor: 1_000, rate: 300_000 },
+    ]);
+    expect(documents[1]).toMatchObject({ tier: 0, netMinor: 99 });
+    expect(givenDividends(world.sql, 1, {}).items).toMatchObject([{ setAsideMinor: 300 }]);
+  });
 });
+
+/** A downline of a top agent with one player who lost 1,000 and one who stopped and won 10, by these tiers. */
+function tierMissed(tiers: readonly { readonly lossMinor: number; readonly rate: number }[]) {
+  const top = { number: 1, upline: undefined, isAgent: true, ratePpm: 0 };
+  const agent = { number: 2, upline: top, isAgent: true, ratePpm: 0 };
+  const loser = { number: 3, upline: agent, isAgent: false, ratePpm: 0 };
+  const winner = { ...loser, number: 4 };
+  const world = new PayWorld([top, agent, loser, winner]);
+  world.input = { feePpm: 0 };
+  const play = { payoutMinor: 0, validMinor: 0, givenMinor: 0 };
+  world.plays.set(fromMs, [
+    { ...play, by: loser, stakeMinor: 1_000 },
+    { ...play, by: winner, stakeMinor: 0, payoutMinor: 10, isProtected: true },
+  ]);
+  const of = (number: number, steps: typeof tiers): PaidContract => ({
+    agent: number,
+    path: number === 1 ? '1' : '1/2',
+    product: 'slots',
+    offerer: number === 1 ? null : 1,
+    contract: {
+      hash: '',
+      offeredBy: number === 1 ? 'house' : 'upline',
+      terms: {
+        ...{ kind: 'dividend', product: 'slots', rateType: 'P', carry: 'none', period: 'half' },
+        tiers: steps.map(({ lossMinor: netLossMinor, rate }) => ({
+          ...{ betMinor: 0, activeMembers: 0, netLossMinor, rate },
+        })),
+      },
+    },
+  });
+  const toMs = fromMs + dayMs;
+  const hour = { fromMs: toMs - hourMs, toMs, day: 0, dayFromMs: fromMs, halfFromMs: fromMs };
+  world.settle({ ...hour, endsDay: true, endsHalf: true }, new Set(['dividend']), [
+    of(1, [{ lossMinor: 0, rate: 400_000 }]),
+    of(2, tiers),
+  ]);
+  const documents = world.sql
+    .exec<{ document: string }>('SELECT document FROM pay_statements ORDER BY agent')
+    .toArray()
+    .map(({ document }) => JSON.parse(document) as Statement);
+  return { world, documents };
+}

@@ -61,9 +61,11 @@ export function ownStatement(sql: SqlStorage, memberId: string, id: string): Own
 export interface GivenDividend {
   readonly payment: PaymentRow;
   readonly statement: DividendStatement;
+  /** What the upline's own statement has set aside for it, in minor units. */
+  readonly setAsideMinor: number;
 }
 
-/** The dividends of an agent's direct downlines that it may release or could have. */
+/** The dividends of an agent's direct downlines that it may release or could have; one of nothing is none. */
 export function givenDividends(
   sql: SqlStorage,
   upline: number,
@@ -73,7 +75,7 @@ export function givenDividends(
   const rows = sql
     .exec<PaymentRow & { document: string }>(
       `SELECT ${paymentColumns}, document FROM pay_statements
-       WHERE released_by = ?1 AND (from_ms, id) < (?2, ?3) AND from_ms >= ?4 AND from_ms < ?5
+       WHERE released_by = ?1 AND state <> 'computed' AND (from_ms, id) < (?2, ?3) AND from_ms >= ?4 AND from_ms < ?5
        ORDER BY from_ms DESC, id DESC LIMIT ?6`,
       ...[upline, cursorMs, cursorId, fromMs, toMs, pageSize + 1],
     )
@@ -81,11 +83,20 @@ export function givenDividends(
   const { items, ...rest } = paged(rows);
   return {
     ...rest,
-    items: items.map(({ document, ...payment }) => ({
-      payment,
-      statement: JSON.parse(document) as DividendStatement,
-    })),
+    items: items.map(({ document, ...payment }) => {
+      const statement = JSON.parse(document) as DividendStatement;
+      return { payment, statement, setAsideMinor: setAside(sql, upline, payment) ?? statement.purseMinor };
+    }),
   };
+}
+
+function setAside(sql: SqlStorage, upline: number, { id, agent }: PaymentRow): number | undefined {
+  const ofUpline = id.replace(`-${agent}-`, `-${upline}-`);
+  const [row] = sql
+    .exec<{ document: string }>('SELECT document FROM pay_statements WHERE id = ?', ofUpline)
+    .toArray();
+  const { claims = [] } = row ? (JSON.parse(row.document) as Partial<DividendStatement>) : {};
+  return claims.find((claim) => claim.agent === agent)?.purseMinor;
 }
 
 /** Every id is before this character. */
