@@ -21,7 +21,7 @@ export async function teamStorage(site: Site, agent: Agent): Promise<Storage> {
 }
 
 /**
- * Moves the play that has arrived so many days back, at least two, by the merchant's clock in UTC, with the contracts by
+ * Moves the play and the stops that have arrived so many days back, at least two, by the merchant's clock in UTC, with the contracts by
  * which it is paid, and lets the team count from that day's last hour on, so that nobody has to wait for midnight.
  */
 export async function passDay(site: Site, top: Agent, daysBack: number): Promise<void> {
@@ -29,6 +29,7 @@ export async function passDay(site: Site, top: Agent, daysBack: number): Promise
   const lastHourMs = dayFromMs + dayMs - hourMs;
   const at = dayFromMs + dayMs - quarterMs;
   await inHouses(site, `UPDATE member_sums SET start_ms = ${at} WHERE length = 'quarter'`);
+  await inHouses(site, `UPDATE member_stops SET since_ms = ${dayFromMs}`);
   await inHouses(
     site,
     `UPDATE agent_counting SET sealed_to_ms = ${lastHourMs}, sealing_to_ms = ${lastHourMs}`,
@@ -49,12 +50,4 @@ async function moveContracts(site: Site, fromMs: number): Promise<void> {
     ...[fromMs, site.merchant, fromMs],
   );
   await site.sql(String(trigger?.['sql']));
-}
-
-/** Pays now what is due later in the day. */
-export async function payNow(site: Site, top: Agent): Promise<void> {
-  const team = await teamStorage(site, top);
-  await team.exec("UPDATE pay_statements SET due_at_ms = 0 WHERE state = 'due'");
-  await team.exec("UPDATE due SET at_ms = 0 WHERE what = 'pay'");
-  await topAgent(site);
 }
