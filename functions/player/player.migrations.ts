@@ -1,3 +1,4 @@
+import { countedDrawsSchema } from '#functions/features/agents/member/counted-draws.ts';
 import { downlineTransfersSchema } from '#functions/features/agents/member/transfers/transfers.schema.ts';
 import { claimsSchema } from '#functions/features/rewards/member/claims.schema.ts';
 import { referralSchema } from '#functions/features/rewards/member/referral/referral.schema.ts';
@@ -150,4 +151,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 48, what: 'what the house account is told once', statements: factsSchema },
   { version: 49, what: 'friends who came by the own code', statements: referralSchema },
   { version: 50, what: 'transfers to downlines', statements: downlineTransfersSchema },
+  { version: 51, what: 'valid turnover of draws', statements: countedDrawsSchema },
 ];

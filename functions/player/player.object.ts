@@ -85,7 +85,7 @@ export class Player extends memberObject(memberParts, (started) => {
     started.freeRounds.cancelAll(nowMs);
   };
   return {
-    lottery: { lookForHarm },
+    lottery: { lookForHarm, countDraw: (play, nowMs) => started.playCounting.countDraw(play, nowMs) },
     limits: {
       recallTickets: (by, nowMs) => started.lottery.recallTickets(by, nowMs),
       endSessions: (nowMs) => started.account.endSessions(nowMs),

@@ -6,9 +6,27 @@ const rounds = 'functions/features/agents/member/counted-rounds.ts';
 const member = 'src/rules/agents/counted-member.ts';
 const team = 'functions/features/agents/team/counting.ts';
 const test = 'functions/features/agents/team/counting.test.ts';
+const draws = 'functions/features/agents/member/counted-draws.ts';
+const drawsTest = 'functions/features/agents/member/counted-draws.test.ts';
 
 /** What agents are paid on; each fault removes one rule of how play is counted. */
 export const agentFaults: readonly PlantedFault[] = [
+  {
+    promise: 'agents: tickets that hedge each other have no valid turnover',
+    file: draws,
+    from: 'all > chanceMax + roundingError ? 0 : stake',
+    to: 'stake',
+    test: drawsTest,
+    named: 'cover too much of the draw',
+  },
+  {
+    promise: 'agents: a corrected draw is told as a difference',
+    file: 'functions/features/lottery/member/settled-play.ts',
+    from: "row.revision > 0 && row.state !== 'void'",
+    to: 'row.revision < 0',
+    test: drawsTest,
+    named: 'follow a correction',
+  },
   {
     promise: 'agents: a fact counts once, however often it comes',
     file: counting,

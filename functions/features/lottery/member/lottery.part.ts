@@ -16,11 +16,14 @@ import {
   waivedWinsSchema,
 } from './orders.schema.ts';
 import type { TicketSettlement } from './orders.settling.ts';
+import type { SettledPlay } from './settled-play.ts';
 import { heldForTickets } from './ticket-postings.ts';
 
 interface Needs {
   /** Looks for markers of harm after an order. */
   readonly lookForHarm: (rules: PlayRulesByCountry) => void;
+  /** Counts what the end of a draw changes for the agents above; inside the transaction that settles. */
+  readonly countDraw: (play: SettledPlay, nowMs: number) => void;
 }
 
 function orderCalls(
@@ -63,7 +66,7 @@ export const lotteryPart = {
   alarms: ['tickets'],
   held: [heldForTickets],
   start(host: MemberHost, needs: Needs) {
-    const lottery = new MemberLottery(host);
+    const lottery = new MemberLottery({ ...host, countDraw: needs.countDraw });
     return {
       calls: orderCalls(host, lottery, needs),
       /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */

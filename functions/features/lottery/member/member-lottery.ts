@@ -12,7 +12,14 @@ import {
   recallOpen,
 } from './orders.placing.ts';
 import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders.reading.ts';
-import { dueTickets, recordSettled, recordWaived, type TicketSettlement } from './orders.settling.ts';
+import {
+  dueTickets,
+  recordSettled,
+  recordWaived,
+  type TicketSettlement,
+  waivedOf,
+} from './orders.settling.ts';
+import { type SettledPlay, settledPlay } from './settled-play.ts';
 import { fullEntriesOf, placeOf } from './full-tickets.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
 import { isInDraw, type ReceiptParts, receiptParts } from './receipt-parts.ts';
@@ -84,6 +91,8 @@ interface Of {
   readonly alarms: Alarms;
   readonly env: Env;
   readonly wallet: MemberWallet;
+  /** Counts what the end of a draw changes for the agents above; inside the transaction that settles. */
+  readonly countDraw: (play: SettledPlay, nowMs: number) => void;
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
 }
@@ -171,6 +180,8 @@ export class MemberLottery {
       const order = readOrderFacts(sql, first.row.order_id);
       const waived = settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
       recordWaived(sql, waived);
+      // Play credit counts nowhere.
+      if (!order.trial) this.#of.countDraw(settledPlay(due, settlement, waivedOf(waived)), nowMs);
       if (recordSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       if (settlement.isVoid) forgetVoided(sql, due);
       const event = drawEventOf(due, settlement.isVoid);
