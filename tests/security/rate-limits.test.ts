@@ -205,6 +205,8 @@ describe('limits', () => {
     // Guesses at the payment password are counted before they are checked, and lock it; a claim link takes no password.
     expect(guessing.map(nameOf).toSorted()).toEqual([
       'POST /wps/agent/downline',
+      'POST /wps/agent/transferDownline',
+      'POST /wps/agent/transferMultipleDownline',
       'POST /wps/relay/MCS2_processContractHourSalary',
       'POST /wps/relay/MCS2_processDailySalContract',
       'POST /wps/relay/MCS2_processDividendReq',

@@ -317,6 +317,13 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/agents': { memberId: 'none', type: 1, reason: 'A test' },
   'POST /ops/api/agents/moves': { branch: 'none', target: 'nobody', reason: 'A test' },
   'POST /wps/agent/downline': { type: 0, username: 'nobody1' },
+  'POST /wps/agent/transferDownline': {
+    ...{ transferId: randomUUID(), customerId: 'none', amountMinor: 100, paymentPassword: '274913' },
+  },
+  'POST /wps/agent/transferMultipleDownline': {
+    transfers: [{ transferId: randomUUID(), customerId: 'none', amountMinor: 100 }],
+    paymentPassword: '274913',
+  },
   'GET /wps/relay/ODSFE2_TeamKPIA': { from: '2026-01-01', to: '2026-01-02', product: 'slots' },
   'GET /wps/relay/ODSFE2_TeamKPIB': { from: '2026-01-01', to: '2026-01-02' },
   'GET /wps/relay/ODSFE2_Subordinate': { from: '2026-01-01', to: '2026-01-02' },

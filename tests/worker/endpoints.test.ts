@@ -38,7 +38,7 @@ describe('the endpoints of the specification', () => {
     ['GET', '/wps/system//status', 404, 'NOT_FOUND'],
     ['GET', '/WPS/system/status', 404, 'NOT_FOUND'],
     ['GET', '/wps/%73ystem/status', 404, 'NOT_FOUND'],
-    ['GET', '/ops/', 404, 'NOT_FOUND'],
+    ['GET', '/ops/api/', 404, 'NOT_FOUND'],
     ['POST', '/wps/system/status', 405, 'METHOD_NOT_ALLOWED'],
     ['GET', '/vendor/house/bet', 405, 'METHOD_NOT_ALLOWED'],
     ['GET', '/wps/system/status?token=abc', 400, 'TOKEN_MISPLACED'],
