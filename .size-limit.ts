@@ -27,8 +27,14 @@ const frames = new Map([
  */
 const htmlLimit = '11.6 kB';
 
-/** The deposit names its promotions and why each can be refused; members come to it from other pages of the site. */
-const longerPages = new Map([['/m/voucherCenter', '12.2 kB']]);
+/**
+ * The deposit names its promotions and why each can be refused, and the invite page has the words of the agents' screens;
+ * members come to both from other pages of the site.
+ */
+const longerPages = new Map([
+  ['/m/voucherCenter', '12.2 kB'],
+  ['/m/inviteFriends', '12.2 kB'],
+]);
 
 /** The operators' console: its sign-in, and every other page. The kit that they share with the players' pages is whole. */
 const consoleLimits = { signIn: '87 kB', others: '93.2 kB' } as const;

@@ -37,6 +37,7 @@ describe('the check of regular expressions', () => {
     expect(idleExcuses([{ file: 'functions/edge/pages/files.ts', text: 'new RegExp(a)' }])).toEqual([
       'src/features/status/Offline.astro',
       'src/features/status/Refusal.astro',
+      'src/console/kit/typed-fields.ts',
       'tests/worker/games-home.test.ts',
     ]);
   });

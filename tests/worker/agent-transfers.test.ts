@@ -50,7 +50,7 @@ const transfer = (from: Agent, to: string, amountMinor: number, more: object = {
 
 async function cashOf(person: Agent): Promise<number> {
   const answer = await person.fetch('/wps/wallets/gcs');
-  return Number(((await answer.json()) as { value: { sumBalance: number } }).value.sumBalance);
+  return ((await answer.json()) as { value: { sumBalance: number } }).value.sumBalance;
 }
 
 async function enabledFor(person: Agent) {

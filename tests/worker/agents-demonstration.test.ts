@@ -46,14 +46,14 @@ it('pays its top agent for two months, who can log in', async () => {
   const { items } = (await relay(agent, 'MCS2_agentStatements')).value as { items: { id: string }[] };
   const [newest] = items;
   const one = await relay(agent, `MCS2_agentStatement?id=${newest?.id}`);
-  expect(one.value).toMatchObject({ currency: expect.any(String), statement: newest });
+  expect(one.value).toMatchObject({ currency: 'USD', statement: newest });
   expect(await verifyStatement(String(one.value['document']))).toMatchObject({ isRight: true });
 });
 
 it('shows the top agent the dividends of its downlines with whose they are', async () => {
   const agent = await logInAs(site, { username: 'demoagent', password } as Person);
   const { value } = await relay(agent, 'ODSFE2_QueryDividend');
-  expect(value).toMatchObject({ currency: expect.any(String), items: expect.any(Array) });
+  expect(value).toMatchObject({ currency: 'USD' });
   const accounts = (value['items'] as { account?: string }[]).map(({ account }) => account);
   expect(accounts.filter((account) => !account?.includes('*'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function transferOn(world: TransferWorld, random: Seeded, turns: number): 
   for (let turn = 0; turn < turns; turn += 1) {
     const burst = Array.from({ length: random.whole(1, 4) }, (_, at) => {
       const [from, to] = [random.pick(senders), random.pick(receivers)];
-      if (from === to) return undefined;
+      if (from === to) return Promise.resolve('');
       const [id, amountMinor] = [`t${turn}-${at}`, random.pick([500, 7_000, 9_999, 50_000])];
       const again = () => world.send(from, to, amountMinor, id);
       asked.push({ from, id, again });
@@ -38,7 +38,7 @@ async function transferOn(world: TransferWorld, random: Seeded, turns: number): 
   }
 }
 
-it.each(Array.from({ length: isDeep ? 60 : 6 }, (_, at) => at + 1))(
+it.each(Array.from({ length: isDeep ? 60 : 2 }, (_, at) => at + 1))(
   'random transfers with crashes conserve money and keep the limit to the unit (seed %i)',
   async (seed) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ it.each(Array.from({ length: isDeep ? 60 : 6 }, (_, at) => at + 1))(
     writeLimits(world.sqlOf('limited'), [{ kind: 'deposit', period: 'month', value: limitMinor }]);
     world.commit('limited');
     world.fateOf = () => (random.chance(0.2) ? random.pick(fates) : 'made');
-    await transferOn(world, random, 25);
+    await transferOn(world, random, isDeep ? 25 : 12);
     world.fateOf = () => 'made';
     await world.pass(12);
     expect(world.faults()).toEqual([]);
@@ -59,5 +59,5 @@ it.each(Array.from({ length: isDeep ? 60 : 6 }, (_, at) => at + 1))(
     const { lifetime } = readDepositSums(world.sqlOf('limited'), ever);
     expect(lifetime.depositedMinor).toBeLessThanOrEqual(limitMinor);
   },
-  60_000,
+  120_000,
 );

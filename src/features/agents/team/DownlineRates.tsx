@@ -41,7 +41,7 @@ export function DownlineRates({ downline, giving, rates, words, onChange }: Prop
       ) : (
         <p className={css.faint}>{t.promoteExplained}</p>
       )}
-      <TransferSection customerId={downline.customerId} words={words} />
+      <TransferSection key={downline.customerId} customerId={downline.customerId} words={words} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface Props {
 export function TransferSection({ customerId, words }: Props) {
   const { t } = words;
   const transfers = useStore($transfers);
-  useEffect(() => void loadTransfers(), [customerId]);
+  useEffect(() => void loadTransfers(), []);
   if (transfers.status === 'loading') return null;
   const { sending } = transfers.status === 'ready' ? transfers : { sending: undefined };
   return (
