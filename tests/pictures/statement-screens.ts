@@ -26,7 +26,7 @@ const rows = [
 const given = [0, 1].map((at) => ({
   ...{ id: `dividend-500${at}-slots-${dividendShown.fromMs}`, account: ['sa***7', 'mi***a'][at] },
   period: { fromMs: dividendShown.fromMs, toMs: dividendShown.toMs },
-  ...{ teamBetMinor: 9_120_000, ngrMinor: 401_300, activeMembers: 9, ratePpm: 100_000 - at * 20_000 },
+  ...{ teamBetMinor: 9_120_000, activeMembers: 9 },
   ...{ amountMinor: 40_130 - at * 8_026, state: at === 0 ? 'due' : 'paid' },
   ...(at === 0 ? { releasableUntilMs: dueAtMs } : {}),
 }));

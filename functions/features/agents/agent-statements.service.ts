@@ -133,20 +133,17 @@ function shownGiven(
 ): OutputOf<Contracts['givenDividends']>['items'][number] {
   const account = accounts.get(payment.agent);
   const waits = payment.state === 'due' && payment.dueAtMs > nowMs;
-  const { tiers } = statement.contract.terms;
   const stakes = statement.lines.find(({ line }) => line === 'stakes');
   return {
     id: payment.id,
     ...(account === undefined ? {} : { account }),
     period: { fromMs: statement.fromMs, toMs: statement.toMs },
-    // Of a few members, what they come to could tell that one of them stopped; so could what the downline is paid.
+    // What was earned or paid would tell, beside what was set aside, that a member stopped; so would figures of a few.
     ...(statement.activeMembers < shownFrom
       ? {}
       : {
           teamBetMinor: stakes?.amountMinor ?? 0,
-          ngrMinor: statement.ngrMinor,
           activeMembers: statement.activeMembers,
-          ratePpm: (statement.tier === null ? undefined : tiers[statement.tier])?.rate ?? 0,
         }),
     amountMinor: setAsideMinor,
     state: payment.state,

@@ -32,7 +32,7 @@ export function ActionForm({ action, id, detail, onClose, onDone }: Props) {
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={isKeptOpen(state) ? undefined : onClose}
       title={named(words, 'call', action.call.name)}
       closeLabel={text(words, 'form.close')}
     >
@@ -43,6 +43,12 @@ export function ActionForm({ action, id, detail, onClose, onDone }: Props) {
       )}
     </Sheet>
   );
+}
+
+/** While an act is sent, and while a secret is shown that is never shown again. */
+function isKeptOpen(state: ActionState): boolean {
+  if (state.status === 'sending') return true;
+  return state.status === 'done' && ['token', 'link'].some((name) => state.answer[name] !== undefined);
 }
 
 interface FormProps {

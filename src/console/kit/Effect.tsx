@@ -1,5 +1,5 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import { type ConsoleWords, named, useWords, wordOf } from '#src/console/words/words.ts';
+import { type ConsoleWords, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { shortReference } from '#src/rules/text/short-reference.ts';
@@ -54,13 +54,16 @@ function shownAt(
   const value = valueAt(values, path);
   if (value === undefined) return undefined;
   if (value === null) return '–';
-  if (Array.isArray(value)) return value.map((each) => named(words, 'choice', textOf(each))).join(', ');
+  if (Array.isArray(value))
+    return value.map((each) => wordOf(words, 'choice', textOf(each)) ?? textOf(each)).join(', ');
   if (typeof value === 'number' && path.endsWith('Minor'))
     return currency === undefined
-      ? textOf(value)
+      ? text(words, 'value.minor', { amount: value })
       : moneyText(value, currency, words.locale, { signed: isChange });
   if (typeof value === 'number' && path.endsWith('Ms')) return shortDateTimeText(value, words.locale);
   if (typeof value === 'object') return JSON.stringify(value);
-  if (/(?:^id|Id|branch|target)$/.test(path)) return shortReference(textOf(value));
+  // Operators' ids are addresses, whose ends are alike.
+  if (/(?:^id|Id|branch|target)$/.test(path) && !textOf(value).includes('@'))
+    return shortReference(textOf(value));
   return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
 }

@@ -1,5 +1,5 @@
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
-import { type ConsoleWords, named, text, useWords } from '#src/console/words/words.ts';
+import { type ConsoleWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { shortReference, withShortReferences } from '#src/rules/text/short-reference.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
@@ -54,8 +54,8 @@ export function Value({ kind, value, currency }: Props) {
       return <>{text(words, value === true ? 'value.yes' : 'value.no')}</>;
     case 'id':
       return (
-        <bdi className={css.id} dir="ltr" translate="no">
-          {shortReference(textOf(value))}
+        <bdi className={css.id} dir="ltr" translate="no" title={textOf(value)}>
+          {textOf(value).includes('@') ? textOf(value) : shortReference(textOf(value))}
         </bdi>
       );
     case 'list':
@@ -92,7 +92,7 @@ function Tags({ values }: { values: unknown }) {
     <span className={css.tags}>
       {list.map((each) => (
         <span key={each} className={css.tag}>
-          {named(words, 'choice', each)}
+          {wordOf(words, 'choice', each) ?? each}
         </span>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 import { opsCall, type OpsFailure } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
 import type { BuiltAction } from '#src/console/screen/built-screen.ts';
@@ -25,10 +26,14 @@ export interface ActionStore {
   forgetFailure(): void;
 }
 
-/** One act on the open row. Its ids are made once, so that a repeated sending is the same act. */
+/**
+ * One act on the open row. Its ids are kept until the site has answered, also over a closed form and a reload, so that
+ * whoever sends it again does the same act and not a second one.
+ */
 export function actionStore(action: BuiltAction, id: string | undefined): ActionStore {
   const $action = atom<ActionState>({ status: 'idle' });
-  const fresh = Object.fromEntries(action.fresh.map((name) => [name, crypto.randomUUID()]));
+  const key = `act ${action.call.name} ${id ?? ''}`;
+  const fresh = idsOf(key, action.fresh);
   return {
     $action,
     async send(typed, detail) {
@@ -38,22 +43,39 @@ export function actionStore(action: BuiltAction, id: string | undefined): Action
         Object.entries(action.fixed).map(([name, path]) => [name, valueAt(detail, path)]),
       );
       const { fields } = action.call;
+      keep('session', key, JSON.stringify(fresh));
       const answer = await opsCall(action.call, {
         params: paramsOf(action, id, detail),
         ...(fields.length > 0 && { input: { ...fixed, ...fresh, ...typed } }),
       });
+      if (answer.ok || answer.effect === 'none') forgetKept('session', key);
       if (answer.ok) {
         const row = isRow(answer.value) ? answer.value : {};
         $action.set({ status: 'done', answer: row, approvalId: textAt(row, 'approvalId') });
         return;
       }
       const { code, effect, details } = answer;
+      const approvalId = details?.['approvalId'];
+      // The first sending has arrived: the request waits for another operator.
+      if (waiting.has(code) && typeof approvalId === 'string') {
+        $action.set({ status: 'done', answer: {}, approvalId });
+        return;
+      }
       $action.set({ status: 'failed', code, isUnknown: effect === 'unknown', details });
     },
     forgetFailure() {
       if ($action.get().status === 'failed') $action.set({ status: 'idle' });
     },
   };
+}
+
+const waiting: ReadonlySet<string> = new Set(['SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING']);
+
+function idsOf(key: string, names: readonly string[]): Readonly<Record<string, string>> {
+  const kept = readKeptJson('session', key);
+  return Object.fromEntries(
+    names.map((name) => [name, (isRow(kept) && textAt(kept, name)) || crypto.randomUUID()]),
+  );
 }
 
 function paramsOf(

@@ -35,9 +35,7 @@ const given = z.strictObject({
   period: z.strictObject({ fromMs: instantMs, toMs: instantMs }),
   /** Cash stakes of the downline's branch; the figures of fewer than five active members are left out together. */
   teamBetMinor: signedMinor.optional(),
-  ngrMinor: signedMinor.optional(),
   activeMembers: z.int().min(0).optional(),
-  ratePpm: z.int().min(0).optional(),
   /** What the agent's own statement has set aside for it. */
   amountMinor,
   state,

@@ -22,10 +22,10 @@ export const agentFaults: readonly PlantedFault[] = [
   {
     promise: 'agents: a corrected draw is told as a difference',
     file: 'functions/features/lottery/member/settled-play.ts',
-    from: "row.revision > 0 && row.state !== 'void'",
-    to: 'row.revision < 0',
+    from: "revision > 0 && state !== 'void'",
+    to: 'revision < 0',
     test: drawsTest,
-    named: 'follow a correction',
+    named: 'when their draw is corrected',
   },
   {
     promise: 'agents: a fact counts once, however often it comes',

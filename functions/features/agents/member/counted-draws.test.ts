@@ -28,57 +28,48 @@ function settle(
   { revision = 1, isVoid = false }: { revision?: number; isVoid?: boolean } = {},
 ): void {
   const due = rows.map((row) => ({ ticketId: `${row.order_id}-0`, row, payoutMinor, isRefund: false }));
-  countDraw(
-    sql,
-    settledPlay(due, { ...draw, revision, isVoid, tickets: [] }, () => 0),
-    5,
-  );
+  countDraw(sql, settledPlay(due, { ...draw, revision, isVoid, tickets: [] }), 5);
 }
 
-/** Everything that was told, added up. */
-function told() {
-  const sums = { stakeMinor: 0, payoutMinor: 0, validMinor: 0, rounds: 0 };
+/** The valid turnover that was told, added up, in minor units. */
+function told(): number {
+  let sum = 0;
   for (const { content } of factsToTell(sql))
-    for (const play of 'play' in content ? content.play : [])
-      for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += play[name];
-  return sums;
+    for (const play of 'play' in content ? content.play : []) {
+      // Stakes and payouts are told of the draw's round; told here too, they would count twice.
+      expect([play.stakeMinor, play.payoutMinor, play.rounds]).toEqual([0, 0, 0]);
+      sum += play.validMinor;
+    }
+  return sum;
 }
 
 describe('the tickets of a draw', () => {
-  it('count with their stake where they can lose', () => {
-    settle([ticket('a', 'big')], 1_900);
-    expect(told()).toEqual({ stakeMinor: 1_000, payoutMinor: 1_900, validMinor: 1_000, rounds: 1 });
+  it('count with their stake where they can lose, equal ones with all of their stakes', () => {
+    settle([ticket('a', 'big'), ticket('b', 'big')], 1_900);
+    expect(told()).toBe(2_000);
   });
 
   it('have no valid turnover once they cover too much of the draw, also where they end apart', () => {
     settle([ticket('a', 'big')], 1_900);
+    expect(told()).toBe(1_000);
     settle([ticket('b', 'small')]);
-    expect(told()).toEqual({ stakeMinor: 2_000, payoutMinor: 1_900, validMinor: 0, rounds: 1 });
+    expect(told()).toBe(0);
   });
 
-  it('follow a correction by the difference, and one of nothing tells nothing', () => {
+  it('tell nothing more when their draw is corrected', () => {
     settle([ticket('a', 'big')], 1_900);
-    const before = { state: 'won', revision: 1, payout_minor: 1_900 } as const;
-    settle([ticket('a', 'big', before)], 0, { revision: 2 });
-    expect(told()).toEqual({ stakeMinor: 1_000, payoutMinor: 0, validMinor: 1_000, rounds: 1 });
-    const facts = factsToTell(sql).length;
-    settle([ticket('a', 'big', { ...before, revision: 2, payout_minor: 0 })], 0, { revision: 3 });
-    expect(factsToTell(sql)).toHaveLength(facts);
+    settle([ticket('a', 'big', { state: 'won', revision: 1, payout_minor: 1_900 })], 0, { revision: 2 });
+    expect([told(), factsToTell(sql).length]).toEqual([1_000, 1]);
   });
 
-  it('of a void draw count nothing, and count again once it is corrected', () => {
+  it('of a void draw count nothing', () => {
     settle([ticket('a', 'big')], 1_900);
-    settle([ticket('a', 'big', { state: 'won', revision: 1, payout_minor: 1_900 })], 0, {
-      revision: 2,
-      isVoid: true,
-    });
-    expect(told()).toMatchObject({ stakeMinor: 0, payoutMinor: 0, validMinor: 0 });
-    settle([ticket('a', 'big', { state: 'void', revision: 2 })], 0, { revision: 3 });
-    expect(told()).toEqual({ stakeMinor: 1_000, payoutMinor: 0, validMinor: 1_000, rounds: 1 });
+    settle([ticket('a', 'big', { state: 'won', revision: 1 })], 0, { revision: 2, isVoid: true });
+    expect(told()).toBe(0);
   });
 
-  it('of a bet type that nobody knows any more count without turnover', () => {
+  it('of a bet type that nobody knows any more have no turnover', () => {
     settle([ticket('a', 'big', { bet_type: 'gone' })]);
-    expect(told()).toMatchObject({ stakeMinor: 1_000, validMinor: 0 });
+    expect(told()).toBe(0);
   });
 });

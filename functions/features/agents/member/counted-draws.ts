@@ -1,6 +1,6 @@
 import { addFact } from '#functions/wallet/delivery/facts.ts';
 
-/** What a member has played in draws that ended, and what of it was told. */
+/** What a member had at stake in draws that ended, and what of it was told as valid turnover. */
 export const countedDrawsSchema: readonly string[] = [
   `CREATE TABLE draw_valid (
     draw TEXT NOT NULL PRIMARY KEY,
@@ -19,21 +19,17 @@ const roundingError = 1e-9;
 export interface DrawPlay {
   readonly draw: string;
   readonly stakeMinor: number;
-  readonly payoutMinor: number;
   /** The chances of the tickets to win, added up. */
   readonly chance: number;
 }
 
 /**
- * Tells what the end of a draw changes in the member's play. The least that the tickets of a draw can pay is 0 wherever
- * they can all lose, and they can unless their chances come near 1; so the valid turnover is the stake, or 0 for
- * tickets that win too often. Must run inside the transaction that settles.
+ * Tells what the end of a draw changes in the member's valid turnover; stakes and payouts are told of its round. The
+ * least that the tickets of a draw can pay is 0 wherever they can all lose, and they can unless their chances come near
+ * 1; so the valid turnover is the stake, or 0 for tickets that win too often. Must run inside the transaction that
+ * settles.
  */
-export function countDraw(
-  sql: SqlStorage,
-  { draw, stakeMinor, payoutMinor, chance }: DrawPlay,
-  nowMs: number,
-): void {
+export function countDraw(sql: SqlStorage, { draw, stakeMinor, chance }: DrawPlay, nowMs: number): void {
   const [before] = sql
     .exec<{ stake_minor: number; chance: number; valid_minor: number }>(
       'SELECT stake_minor, chance, valid_minor FROM draw_valid WHERE draw = ?',
@@ -44,21 +40,13 @@ export function countDraw(
   const all = (before?.chance ?? 0) + chance;
   const validMinor = all > chanceMax + roundingError ? 0 : stake;
   const told = validMinor - (before?.valid_minor ?? 0);
-  if (stakeMinor === 0 && payoutMinor === 0 && told === 0) return;
   sql.exec(
     `INSERT INTO draw_valid (draw, stake_minor, chance, valid_minor) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET stake_minor = excluded.stake_minor, chance = excluded.chance,
        valid_minor = excluded.valid_minor`,
     ...[draw, stake, all, validMinor],
   );
-  const rounds = before ? 0 : 1;
-  const play = {
-    atMs: nowMs,
-    product: 'lottery',
-    stakeMinor,
-    payoutMinor,
-    validMinor: told,
-    rounds,
-  } as const;
-  addFact(sql, { play: [play] });
+  if (told === 0) return;
+  const nothing = { stakeMinor: 0, payoutMinor: 0, rounds: 0 };
+  addFact(sql, { play: [{ atMs: nowMs, product: 'lottery', ...nothing, validMinor: told }] });
 }

@@ -34,6 +34,15 @@ describe('turnover', () => {
     expect(request('w3', 1)).toBe('TURNOVER_OPEN');
   });
 
+  it('of money of another member is not pushed out by small sums that come later', () => {
+    const received = { depositId: 't1', tillId: '', bankCode: '', creditMinor: 5_000, decimals: 2 };
+    recordTurnover(wallet.sql, received, wallet.nowMs);
+    for (let at = 0; at < 250; at += 1) deposit(`d${at}`, 1);
+    const { rows } = readTurnover(wallet.sql);
+    expect(rows[0]).toMatchObject({ tillId: '', amountMinor: 5_000 });
+    expect(rows).toHaveLength(201);
+  });
+
   it('decreases with stakes, and ends with the balance', () => {
     deposit('d1', 6_000);
     wallet.bet('b1', 5_000);

@@ -97,14 +97,18 @@ export interface TurnoverStatus {
 
 /**
  * How many of the latest open deposits are considered: a member with more has staked the older ones, or lost
- * them.
+ * them. Money of other members is never left out, because small sums after it would set it free.
  */
 const rowsMax = 200;
+/** Many years of an agent's transfers to one member. */
+const allRowsMax = 50_000;
 
 export function readTurnover(sql: SqlStorage): TurnoverStatus {
   const rows = sql
     .exec<Row>(
-      `WITH open AS (SELECT * FROM turnover WHERE ended_at_ms IS NULL ORDER BY number DESC LIMIT ${rowsMax}),
+      `WITH open AS (SELECT * FROM turnover WHERE ended_at_ms IS NULL AND (till_id = '' OR number >= coalesce(
+           (SELECT number FROM turnover WHERE ended_at_ms IS NULL ORDER BY number DESC LIMIT 1 OFFSET ${rowsMax - 1}), 0))
+           ORDER BY number DESC LIMIT ${allRowsMax}),
          first AS (SELECT min(staked_before) AS staked FROM open)
        SELECT number, till_id, bank_code, amount_minor - taken_minor AS left_minor,
          min(${Number.MAX_SAFE_INTEGER}, staked_before - first.staked) AS staked_before,

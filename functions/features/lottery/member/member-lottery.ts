@@ -12,13 +12,7 @@ import {
   recallOpen,
 } from './orders.placing.ts';
 import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders.reading.ts';
-import {
-  dueTickets,
-  recordSettled,
-  recordWaived,
-  type TicketSettlement,
-  waivedOf,
-} from './orders.settling.ts';
+import { dueTickets, recordSettled, recordWaived, type TicketSettlement } from './orders.settling.ts';
 import { type SettledPlay, settledPlay } from './settled-play.ts';
 import { fullEntriesOf, placeOf } from './full-tickets.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
@@ -181,7 +175,7 @@ export class MemberLottery {
       const waived = settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
       recordWaived(sql, waived);
       // Play credit counts nowhere.
-      if (!order.trial) this.#of.countDraw(settledPlay(due, settlement, waivedOf(waived)), nowMs);
+      if (!order.trial) this.#of.countDraw(settledPlay(due, settlement), nowMs);
       if (recordSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       if (settlement.isVoid) forgetVoided(sql, due);
       const event = drawEventOf(due, settlement.isVoid);

@@ -72,12 +72,6 @@ interface WaivedWin {
   readonly waivedMinor: number;
 }
 
-/** What of the payout of each ticket stays cancelled, in minor units. */
-export function waivedOf(wins: readonly WaivedWin[]): (ticketId: string) => number {
-  const waived = new Map(wins.map(({ ticketId, waivedMinor }) => [ticketId, waivedMinor]));
-  return (ticketId) => waived.get(ticketId) ?? 0;
-}
-
 /** Records what of the tickets' payouts stays cancelled. Must run inside the transaction that moves their money. */
 export function recordWaived(sql: SqlStorage, wins: readonly WaivedWin[]): void {
   for (const { ticketId, waivedMinor } of wins) {

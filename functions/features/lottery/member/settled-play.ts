@@ -5,36 +5,37 @@ import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { DueTicket, TicketSettlement } from './orders.settling.ts';
 import type { TicketRow } from './orders.tickets.ts';
 
-/** What the end of a draw changes in what a member has played in it, in minor units; a correction can take off. */
+/** What the end of a draw changes in what a member has at stake in it, in minor units; a correction can take off. */
 export interface SettledPlay {
   /** The draw, unique among all games. */
   readonly draw: string;
   readonly stakeMinor: number;
-  readonly payoutMinor: number;
-  /** The chances of the tickets to win, added up: the chance that any of them wins is at most this. */
+  /** The chances of the tickets to win, added up, equal ones once: the chance that any wins is at most this. */
   readonly chance: number;
 }
 
-/**
- * What tickets' ends change, from their rows as they were before. A ticket of a draw that was void counted nothing;
- * what of a payout stays cancelled was not paid.
- */
+/** What tickets' ends change, from their rows as they were before. A ticket of a draw that was void counted nothing. */
 export function settledPlay(
   due: readonly DueTicket[],
   { gameId, numero, isVoid }: TicketSettlement,
-  waivedMinor: (ticketId: string) => number,
 ): SettledPlay {
-  const play = { stakeMinor: 0, payoutMinor: 0, chance: 0 };
-  const add = (sign: 1 | -1, row: TicketRow, paidMinor: number) => {
-    play.stakeMinor += sign * row.cost_minor;
-    play.payoutMinor += sign * paidMinor;
-    play.chance += sign * chanceOf(row);
+  const rows = due.map(({ row }) => row);
+  const before = rows.filter(({ revision, state }) => revision > 0 && state !== 'void');
+  const after = isVoid ? [] : rows;
+  return {
+    draw: `${gameId}/${numero}`,
+    stakeMinor: costOf(after) - costOf(before),
+    chance: chanceOfAll(after) - chanceOfAll(before),
   };
-  for (const { ticketId, row, payoutMinor } of due) {
-    if (row.revision > 0 && row.state !== 'void') add(-1, row, row.payout_minor - row.waived_minor);
-    if (!isVoid) add(1, row, payoutMinor - waivedMinor(ticketId));
-  }
-  return { draw: `${gameId}/${numero}`, ...play };
+}
+
+function costOf(rows: readonly TicketRow[]): number {
+  return rows.reduce((sum, { cost_minor }) => sum + cost_minor, 0);
+}
+
+function chanceOfAll(rows: readonly TicketRow[]): number {
+  const different = new Map(rows.map((row) => [`${row.bet_type} ${row.selection}`, row]));
+  return [...different.values()].reduce((sum, row) => sum + chanceOf(row), 0);
 }
 
 /**

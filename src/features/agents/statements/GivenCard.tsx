@@ -23,15 +23,13 @@ interface Props {
 export function GivenCard({ dividend, currency, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const { id, account, period, teamBetMinor, ngrMinor, activeMembers, ratePpm, amountMinor } = dividend;
-  const { money, percent, count, said } = figuresIn(words, currency);
+  const { id, account, period, teamBetMinor, activeMembers, amountMinor } = dividend;
+  const { money, count, said } = figuresIn(words, currency);
   const [, number = ''] = id.split('-');
   // All are there, or none of them: those of a few members are not shown.
   const figures = [
     ...(teamBetMinor === undefined ? [] : [[t.stakes, money(teamBetMinor)] as const]),
-    ...(ngrMinor === undefined ? [] : [[t.siteEarned, money(ngrMinor)] as const]),
     ...(activeMembers === undefined ? [] : [[t.activeMembers, count(activeMembers)] as const]),
-    ...(ratePpm === undefined ? [] : [[t.rateGiven, percent(ratePpm)] as const]),
   ];
   return (
     <li className={css.head}>

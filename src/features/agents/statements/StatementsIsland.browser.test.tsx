@@ -38,7 +38,7 @@ const oneOf = (statement: object, document: string): Answer => ({
 });
 const given = {
   ...{ id: dividend.id, account: 'sa***7', period: { fromMs: dividend.fromMs, toMs: dividend.toMs } },
-  ...{ teamBetMinor: 900_000, ngrMinor: 120_000, activeMembers: 6, ratePpm: 100_000, amountMinor: 12_000 },
+  ...{ teamBetMinor: 900_000, activeMembers: 6, amountMinor: 12_000 },
   ...{ state: 'due', releasableUntilMs: dueAtMs },
 };
 
@@ -279,7 +279,7 @@ describe.each(screenDirections)('the statements of an agent (%s)', (direction) =
   });
 
   it('shows of few members the sum alone', async () => {
-    const { teamBetMinor: _, ngrMinor: __, activeMembers: ___, ratePpm: ____, ...few } = given;
+    const { teamBetMinor: _, activeMembers: __, ...few } = given;
     const waiting: Answer = { value: { currency: 'USD', items: [few] } };
     const { screen } = await page(listOf([]), { at: 'given', more: [[givenDividends, waiting]] });
     await expect.element(screen.getByText('sa***7')).toBeVisible();

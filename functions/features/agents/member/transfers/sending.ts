@@ -35,6 +35,8 @@ export interface SendRequest {
 /** What a sending needs of the sender's other parts. */
 export interface SendingNeeds {
   readonly money: Pick<MemberMoney, 'freeMinor'>;
+  /** Whether the account is closed. */
+  readonly isClosed: () => boolean;
   /** Ends promotions that were accepted with deposits, as a withdrawal does; inside the transaction that holds. */
   readonly cashLeft: (nowMs: number) => void;
 }
@@ -71,7 +73,7 @@ export function leftOfDayMinor(
 export function askTransfer(
   sql: SqlStorage,
   request: SendRequest,
-  { money }: SendingNeeds,
+  needs: SendingNeeds,
   nowMs: number,
 ): Result<DownlineTransfer, TransferRefusal | 'KEY_REUSED'> {
   const { transferId: id, creditId, receiver, amountMinor, day, rules } = request;
@@ -81,7 +83,7 @@ export function askTransfer(
     if (known.content !== content) return failed('KEY_REUSED');
     return known.answer === 'asked' ? ok(stored(sql, id)) : (JSON.parse(known.answer) as Refused);
   }
-  const code = ownRefusal(sql, request, money, nowMs);
+  const code = ownRefusal(sql, request, needs, nowMs);
   storeOperation(sql, transferKey(id), content, code ? JSON.stringify(failed(code)) : 'asked', nowMs);
   if (code) return failed(code);
   const { currency } = rules;
@@ -92,14 +94,14 @@ export function askTransfer(
 function ownRefusal(
   sql: SqlStorage,
   { receiver, amountMinor, day, hasContact, rules }: SendRequest,
-  money: SendingNeeds['money'],
+  needs: SendingNeeds,
   nowMs: number,
 ): TransferRefusal | undefined {
   const { minMinor, maxMinor } = rules.bounds;
   if (amountMinor < minMinor || amountMinor > maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   if (!isVerified(sql, rules, hasContact)) return 'TRANSFER_REFUSED';
   if (amountMinor > leftOfDayMinor(sql, rules, day, receiver)) return 'LIMIT_REACHED';
-  return objectionToHold(sql, amountMinor, rules, money, nowMs);
+  return objectionToHold(sql, amountMinor, rules, needs, nowMs);
 }
 
 /** Why the sender's money cannot be held now. Who is on a break sends nothing: it could come back by another account. */
@@ -107,9 +109,10 @@ function objectionToHold(
   sql: SqlStorage,
   amountMinor: number,
   rules: TransferRules,
-  money: SendingNeeds['money'],
+  { money, isClosed }: SendingNeeds,
   nowMs: number,
 ): TransferRefusal | undefined {
+  if (isClosed()) return 'TRANSFER_REFUSED';
   const { stopUntilMs, country } = readPlayState(sql);
   if (stopUntilMs > nowMs || !rulesFor(rules.allowed, country)) return 'TRANSFER_REFUSED';
   const wallet = readWallet(sql);
@@ -156,14 +159,14 @@ function holdOrRefuse(
   sql: SqlStorage,
   row: DownlineTransfer,
   rules: TransferRules,
-  { money, cashLeft }: SendingNeeds,
+  needs: SendingNeeds,
   nowMs: number,
 ): void {
-  const code = objectionToHold(sql, row.amount_minor, rules, money, nowMs);
+  const code = objectionToHold(sql, row.amount_minor, rules, needs, nowMs);
   if (code) return stepTransfer(sql, row, { state: 'refused', code }, nowMs);
   stepTransfer(sql, row, { state: 'held' }, nowMs);
   move(sql, 'DOWNLINE_HELD', row, nowMs);
-  cashLeft(nowMs);
+  needs.cashLeft(nowMs);
 }
 
 /**
