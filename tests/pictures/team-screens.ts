@@ -41,6 +41,14 @@ async function answering({ page }: Visit, list: readonly object[]): Promise<void
       list: ranges.map((range) => ({ ...range, theirPpm: 1_000, nextPpm: 1_500 })),
       fromDay: '2026-11-21',
     },
+    '**/wps/agent/transferEnabled*': {
+      ...{ enabled: true, currency: 'USD', minMinor: 100, maxMinor: 100_000 },
+      ...{ leftTodayMinor: 350_000, availableMinor: 84_250 },
+      today: (['held', 'paid', 'returned'] as const).map((state, at) => ({
+        ...{ transferId: `t${at}`, customerId: 'a', amountMinor: 2_500 * (at + 1), state },
+        askedAtMs: today + at * 3_600_000,
+      })),
+    },
     '**/wps/agent/downline': { claimUrl, endsAtMs: today + 3 * 86_400_000 },
   };
   for (const [pattern, value] of Object.entries(answers))
@@ -52,6 +60,13 @@ async function openFirst(visit: Visit): Promise<void> {
   await answering(visit, content);
   await visit.page.locator('button:has-text("sa***7")').click();
   await visit.page.waitForTimeout(600);
+}
+
+async function openTransfer(visit: Visit): Promise<void> {
+  await openFirst(visit);
+  await visit.page.locator('dialog[open] input[name="amount"]').scrollIntoViewIfNeeded();
+  await visit.page.locator('dialog[open] input[name="amount"]').fill('25');
+  await visit.page.waitForTimeout(400);
 }
 
 async function openOffer(visit: Visit): Promise<void> {
@@ -80,6 +95,7 @@ export const teamScreens: readonly Screen[] = [
   { name: 'team', path, as: 'member', prepare: (visit) => answering(visit, content) },
   { name: 'team-empty', path, as: 'member', prepare: (visit) => answering(visit, []) },
   { name: 'team-downline', path, as: 'member', prepare: openFirst },
+  { name: 'team-transfer', path, as: 'member', prepare: openTransfer },
   { name: 'team-offer', path, as: 'member', prepare: openOffer },
   { name: 'team-offer-made', path, as: 'member', prepare: madeOffer },
   {

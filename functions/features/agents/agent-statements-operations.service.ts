@@ -1,4 +1,5 @@
 import { decideTogether } from '#functions/audit/approvals.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
@@ -14,6 +15,10 @@ const perPage = 50;
 interface Decision {
   readonly id: string;
   readonly team: number;
+  /** What operators decide about; a statement never changes. */
+  readonly memberId: string;
+  readonly netMinor: number;
+  readonly currency: string;
   readonly outcome: 'release' | 'cancel';
 }
 
@@ -52,10 +57,12 @@ export async function decideAgentStatement(
   const row = await openStatement(context.env, context.merchant, id);
   if (!row) return failed('STATEMENT_UNKNOWN');
   if (row.state !== 'held') return failed('STATE_CHANGED');
+  const { team, memberId, netMinor } = row;
+  const { currency } = merchantSetting.of(context.settings);
   const subject = `agent-statement:${id}` as const;
   return decideTogether(context, claims, statementDecision, {
     subject,
-    payload: { id, team: row.team, outcome },
+    payload: { id, team, memberId, netMinor, currency, outcome },
     reason,
   });
 }

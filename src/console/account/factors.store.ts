@@ -28,11 +28,12 @@ export const $factors = atom<Factors>({ status: 'loading' });
 /** Loads what the operator signs in with. */
 export async function loadFactors(recoveryCodes: readonly string[] = []): Promise<void> {
   const answer = await opsCallOf(operatorSessionContracts.operatorFactors);
-  $factors.set(
-    answer.ok
-      ? { status: 'ready', own: answer.value, isBusy: false, recoveryCodes }
-      : { status: 'failed', code: answer.code },
-  );
+  const before = $factors.get();
+  if (answer.ok) $factors.set({ status: 'ready', own: answer.value, isBusy: false, recoveryCodes });
+  // The former codes are gone, so the fresh ones are shown whatever else cannot be read.
+  else if (recoveryCodes.length > 0 && before.status === 'ready')
+    $factors.set({ ...before, isBusy: false, failure: answer.code, recoveryCodes });
+  else $factors.set({ status: 'failed', code: answer.code });
 }
 
 /** Adds a passkey that this device makes; the first one by password and code. */

@@ -36,6 +36,8 @@ export function Value({ kind, value, currency }: Props) {
     case 'money':
       return <Amount amountMinor={Number(value)} currency={currency} words={words} />;
     case 'instant':
+      // What has not happened yet has no time.
+      if (value === 0) return <span className={css.none}>–</span>;
       return (
         <time
           dateTime={new Date(Number(value)).toISOString()}

@@ -61,7 +61,8 @@ export function listStore({ call, key }: BuiltList, params: Readonly<Record<stri
     const cursorAfter = page['nextCursor'] as string | undefined;
     const kept = before.status === 'ready' && !isAnother ? before.rows : [];
     const isHead = cursor === undefined;
-    const below = isHead ? withoutHead(kept, items, key) : [];
+    // Nothing follows a head without a cursor, whatever was read on before.
+    const below = isHead && cursorAfter !== undefined ? withoutHead(kept, items, key) : [];
     const isLonger = isHead && below.length > 0 && before.status === 'ready';
     $rows.set({
       status: 'ready',

@@ -43,5 +43,7 @@ function read(): void {
   const query = new URLSearchParams(location.search);
   const id = query.get(idName) ?? undefined;
   query.delete(idName);
+  // A list in the address begins with its head.
+  query.delete('cursor');
   $place.set({ filters: Object.fromEntries(query), id });
 }

@@ -21,10 +21,11 @@ export async function loadSession(): Promise<void> {
   else if (answer.code !== 'OPERATOR_UNKNOWN') $session.set({ status: 'failed', code: answer.code });
 }
 
-/** Signs the operator out. */
+/** Signs the operator out; whoever is still signed in stays on the page, which says so. */
 export async function signOut(): Promise<void> {
-  await opsCallOf(operatorSessionContracts.endOperatorSession);
-  location.replace('/ops/sign-in');
+  const answer = await opsCallOf(operatorSessionContracts.endOperatorSession);
+  if (answer.ok || answer.code === 'OPERATOR_UNKNOWN') location.replace('/ops/sign-in');
+  else $session.set({ status: 'failed', code: answer.code });
 }
 
 /** The right that the signed-in operator has to a call, or to one of what it may need. */

@@ -15,6 +15,10 @@ interface Decision {
   readonly id: string;
   readonly sender: string;
   readonly transferId: string;
+  /** What operators decide about; it cannot change while the transfer waits. */
+  readonly receiver: string;
+  readonly amountMinor: number;
+  readonly currency: string;
   readonly outcome: 'approve' | 'refuse';
 }
 
@@ -52,10 +56,10 @@ export async function decideAgentTransfer(
   const row = await openTransfer(context.env, context.merchant, id);
   if (!row) return failed('TRANSFER_UNKNOWN');
   if (row.state !== 'waiting') return failed('STATE_CHANGED');
-  const { sender, transferId } = row;
+  const { sender, transferId, receiver, amountMinor, currency } = row;
   return decideTogether(context, claims, transferDecision, {
     subject: `agent-transfer:${id}`,
-    payload: { id, sender, transferId, outcome },
+    payload: { id, sender, transferId, receiver, amountMinor, currency, outcome },
     reason,
   });
 }

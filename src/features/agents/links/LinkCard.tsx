@@ -1,7 +1,7 @@
 import type { AffiliateLink } from '#src/contracts/agents/links.ts';
 import { CopyLink } from '#src/features/agents/invite/CopyLink.tsx';
+import { CardHead } from '#src/features/agents/screen/CardHead.tsx';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { LinkWords } from './links-words.ts';
 import css from './links.module.css';
 
@@ -22,17 +22,7 @@ export function LinkCard({
   return (
     <li className={css.card}>
       <button className={css.open} type="button" onClick={onOpen}>
-        <span className={css.cardHead}>
-          <span className={css.channel}>
-            <bdi translate="no">{channel}</bdi>
-          </span>
-          <span className={css.badge} data-agent={type === 1 || undefined}>
-            {type === 1 ? t.agent : t.player}
-          </span>
-          <span className={css.arrow}>
-            <Icon name="chevron" mirrored />
-          </span>
-        </span>
+        <CardHead name={channel} type={type} t={t} />
         <span className={css.numbers}>
           <span>
             {t.registered} <b>{format.format(registered)}</b>

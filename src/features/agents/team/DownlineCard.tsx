@@ -1,8 +1,8 @@
 import { dateText } from '#src/browser/date-text.ts';
 import type { ShownDownline } from '#src/contracts/agents/downlines.ts';
+import { CardHead } from '#src/features/agents/screen/CardHead.tsx';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Icon } from '#src/ui/icons/Icon.tsx';
 import { percentText } from './percent-text.ts';
 import type { TeamWords } from './team-words.ts';
 import css from './team.module.css';
@@ -21,17 +21,7 @@ export function DownlineCard({ downline, words: { t, language }, onOpen }: Props
   return (
     <li>
       <button className={css.card} type="button" onClick={onOpen}>
-        <span className={css.cardHead}>
-          <span className={css.account}>
-            <bdi translate="no">{account}</bdi>
-          </span>
-          <span className={css.badge} data-agent={type === 1 || undefined}>
-            {type === 1 ? t.agent : t.player}
-          </span>
-          <span className={css.arrow}>
-            <Icon name="chevron" mirrored />
-          </span>
-        </span>
+        <CardHead name={account} type={type} t={t} />
         <span className={css.faint}>
           {fill(t.joined, { date: dateText(joinedAtMs, locale) }, locale)} · {active ? t.active : t.inactive}
         </span>
