@@ -17,6 +17,7 @@ import { callErrors } from '../../src/contracts/call-errors.ts';
 import { endpoints, namedEndpoints } from '../../src/contracts/all.ts';
 import { type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
+import { textsOf } from './console-words.ts';
 
 /** The screens by name, and the entries of the menu. */
 export function consoleScreensOf(): {
@@ -25,9 +26,10 @@ export function consoleScreensOf(): {
 } {
   return {
     screens: Object.fromEntries(declared.map((screen) => [screen.name, screenOf(screen)])),
-    menu: declared.map(({ name, path, group, list }) => ({
+    menu: declared.map(({ name, path, group, list, tabOf }) => ({
       ...{ name, path, group },
       permission: permissionOf(list.call),
+      ...(tabOf !== undefined && { tabOf }),
     })),
   };
 }
@@ -38,6 +40,7 @@ export function callsOf({ list, detail, actions = [], uses = [] }: ScreenDeclara
   return [
     list.call,
     ...(detail?.call ? [detail.call] : []),
+    ...(detail?.pictures ? [detail.pictures.call] : []),
     ...related,
     ...actions.map(({ call }) => call),
     ...uses,
@@ -53,7 +56,8 @@ export function failuresIn(language: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...codes].sort().map((code) => [code, texts[code] ?? code]));
 }
 
-function screenOf({ name, path, list, detail, actions = [] }: ScreenDeclaration): BuiltScreen {
+function screenOf(screen: ScreenDeclaration): BuiltScreen {
+  const { name, path, list, detail, actions = [] } = screen;
   return {
     ...{ name, path },
     list: listOf(list),
@@ -61,10 +65,11 @@ function screenOf({ name, path, list, detail, actions = [] }: ScreenDeclaration)
       detail: {
         ...(detail.call && { call: callOf(detail.call) }),
         related: detail.related?.map(listOf) ?? [],
-        ...(detail.part && { part: detail.part }),
+        ...(detail.pictures && { pictures: { ...detail.pictures, call: callOf(detail.pictures.call) } }),
       },
     }),
     actions: actions.map(actionOf),
+    texts: textsOf(screen),
   };
 }
 

@@ -7,9 +7,12 @@ import urdu from '#src/console/words/ur.json' with { type: 'json' };
 import { namedEndpoints } from '#src/contracts/all.ts';
 import { approvalActionNames, isBlind } from '#src/contracts/operators/approval-fields.ts';
 import { places } from './messages.ts';
+import { readTree } from './source.ts';
 import { callsOf, consoleScreensOf, failuresIn } from '../../scripts/build/console-contents.ts';
+import { textsOf, wordFiles } from '../../scripts/build/console-words.ts';
 
-const words: Readonly<Record<string, string>> = english;
+const every = textsOf({ name: '', words: 'every' });
+const words: Readonly<Record<string, string>> = { ...english, ...every };
 const shown = new Set([...shellCalls, ...screens.flatMap(callsOf)]);
 const operators = namedEndpoints.filter(([, { access }]) => access === 'operator');
 
@@ -31,23 +34,52 @@ it('no call is said to be on no screen that is on one, or that does not exist', 
 });
 
 it('every screen, column, filter, field and act has words', () => {
-  const missing = Object.values(consoleScreensOf().screens).flatMap(({ name, list, detail, actions }) => {
-    const lists = [list, ...(detail?.related ?? [])];
-    return [
-      `screen.${name}`,
-      ...(detail ? [`screen.${name}.one`] : []),
-      ...lists.flatMap(({ columns }) => columns.map((column) => `column.${column.name}`)),
-      ...lists.flatMap(({ filters }) => filters.map((filter) => `field.${filter.name}`)),
-      ...(detail?.related ?? []).map(({ call }) => `call.${call.name}`),
-      ...actions.flatMap(({ call, fixed, fresh }) => [
-        `call.${call.name}`,
-        ...call.fields
-          .filter((field) => !Object.hasOwn(fixed, field.name) && !fresh.includes(field.name))
-          .map((field) => `field.${field.name}`),
-      ]),
-    ].filter((key) => !Object.hasOwn(words, key));
-  });
+  const missing = Object.values(consoleScreensOf().screens).flatMap(
+    ({ name, list, detail, actions, texts }) => {
+      const lists = [list, ...(detail?.related ?? [])];
+      return [
+        `screen.${name}`,
+        ...(detail ? [`screen.${name}.one`] : []),
+        ...lists.flatMap(({ columns }) => columns.map((column) => `column.${column.name}`)),
+        ...lists.flatMap(({ filters }) => filters.map((filter) => `field.${filter.name}`)),
+        ...(detail?.related ?? []).map(({ call }) => `call.${call.name}`),
+        ...actions.flatMap(({ call, fixed, fresh }) => [
+          `call.${call.name}`,
+          ...call.fields
+            .filter((field) => !Object.hasOwn(fixed, field.name) && !fresh.includes(field.name))
+            .map((field) => `field.${field.name}`),
+        ]),
+      ]
+        .filter((key) => !Object.hasOwn(texts, key) && !Object.hasOwn(english, key))
+        .map((key) => `${name}: ${key}`);
+    },
+  );
   expect([...new Set(missing)].sort()).toEqual([]);
+});
+
+it('a word that stands in several files of screens is the same in each, and in none of them the shell’s', () => {
+  const differing = [...wordFiles()].flatMap(([file, texts]) =>
+    Object.entries(texts)
+      .filter(([key, text]) => every[key] !== text || Object.hasOwn(english, key))
+      .map(([key]) => `${file}: ${key}`),
+  );
+  expect(differing).toEqual([]);
+});
+
+it('every sentence that a part of a screen says is in its file of words', () => {
+  const sources = readTree().filter(({ file }) => file.startsWith('src/console/'));
+  const missing = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bsaid\(\s*words,\s*'([^']+)'/g)]
+      .map(([, key = '']) => key)
+      .filter((key) => !Object.hasOwn(every, key))
+      .map((key) => `${file}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('every tab belongs to a screen of the menu', () => {
+  const entries = new Set(screens.filter(({ tabOf }) => tabOf === undefined).map(({ name }) => name));
+  expect(screens.filter(({ tabOf }) => tabOf !== undefined && !entries.has(tabOf))).toEqual([]);
 });
 
 it('every request of operators has a name, and its effect in words unless its content is hidden', () => {

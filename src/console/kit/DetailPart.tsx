@@ -1,27 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { ApprovalPart } from './ApprovalPart.tsx';
 import type { BuiltAction, BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
 import css from './detail-part.module.css';
-import { type Detail, detailStore, rowStore } from './detail.store.ts';
+import { type DetailState, detailStore, rowStore } from './detail.store.ts';
 import { Fields } from './Fields.tsx';
 import type { ListStore } from './list.store.ts';
+import { Pictures } from './Pictures.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { currencyOf, type Row, textAt } from './row.ts';
+
+/** What a screen's own detail is given of the object that is open. */
+export interface OpenDetail {
+  row: Row;
+  id: string;
+  /** To be called once something was changed: the object is read again, and its list. */
+  onChanged: () => void;
+}
 
 interface Props {
   screen: BuiltScreen;
   detail: BuiltDetail;
+  Detail: ComponentType<OpenDetail> | undefined;
   id: string;
   /** The list in which the row is. */
   list: ListStore;
@@ -31,7 +38,7 @@ interface Props {
 }
 
 /** One object of a screen: its fields as they stand, what can be done, and the lists that belong to it. */
-export function DetailPart({ screen, detail, id, list, onClose, onChanged }: Props) {
+export function DetailPart({ screen, detail, Detail, id, list, onClose, onChanged }: Props) {
   const words = useWords();
   const { call } = detail;
   const store = useMemo(
@@ -71,28 +78,20 @@ export function DetailPart({ screen, detail, id, list, onClose, onChanged }: Pro
         </ErrorState>
       ) : null}
       {state.status === 'ready' ? (
-        <Ready screen={screen} detail={detail} id={id} state={state} onChanged={changed} />
+        <Ready {...{ screen, detail, Detail, id, state }} onChanged={changed} />
       ) : null}
     </section>
   );
 }
 
-interface ReadyProps {
-  screen: BuiltScreen;
-  detail: BuiltDetail;
-  id: string;
-  state: Extract<Detail, { status: 'ready' }>;
-  onChanged: () => void;
+interface ReadyProps extends Pick<Props, 'screen' | 'detail' | 'Detail' | 'id' | 'onChanged'> {
+  state: Extract<DetailState, { status: 'ready' }>;
 }
 
-function Ready({ screen, detail, id, state: { row }, onChanged }: ReadyProps) {
+function Ready({ screen, detail, Detail, id, state: { row }, onChanged }: ReadyProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [acting, setActing] = useState<BuiltAction>();
-  if (detail.part === 'approval')
-    return (
-      <ApprovalPart request={row as OutputOf<typeof approvalsContracts.approval>} onDecided={onChanged} />
-    );
   const offered = screen.actions.filter(
     (action) =>
       !action.isOfList && rightTo(session, action.call.permission) !== undefined && isOffered(action, row),
@@ -108,7 +107,8 @@ function Ready({ screen, detail, id, state: { row }, onChanged }: ReadyProps) {
           ))}
         </div>
       ) : null}
-      <Fields row={row} />
+      {Detail ? <Detail row={row} id={id} onChanged={onChanged} /> : <Fields row={row} />}
+      {detail.pictures ? <Pictures pictures={detail.pictures} row={row} id={id} /> : null}
       {detail.related
         .filter(({ call }) => rightTo(session, call.permission) !== undefined)
         .map((list) => (

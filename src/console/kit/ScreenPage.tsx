@@ -1,35 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { Shell } from '#src/console/shell/Shell.tsx';
 import { named, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
-import { DetailPart } from './DetailPart.tsx';
+import { DetailPart, type OpenDetail } from './DetailPart.tsx';
 import { FilterPart } from './FilterPart.tsx';
 import { ListPart } from './ListPart.tsx';
 import { listStore } from './list.store.ts';
 import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
 import css from './screen-page.module.css';
+import { ScreenTabs } from './ScreenTabs.tsx';
 import { useLive } from './use-live.ts';
 
 interface Props {
   screen: BuiltScreen;
   menu: readonly MenuEntry[];
+  /** What is shown of the open object instead of its fields and lists. */
+  Detail?: ComponentType<OpenDetail>;
+  /** What stands above the list. */
+  head?: ReactNode;
 }
 
 /** A page of the console, drawn from its screen's declaration. */
-export function ScreenPage({ screen, menu }: Props) {
+export function ScreenPage(props: Props) {
+  const { screen, menu } = props;
   return (
-    <Shell menu={menu} entry={menu.find(({ name }) => name === screen.name)}>
-      <ScreenBody screen={screen} />
+    <Shell menu={menu} entry={menu.find(({ name }) => name === screen.name)} texts={screen.texts}>
+      <ScreenBody {...props} />
     </Shell>
   );
 }
 
 /** The list, and beside it the open row; on a phone the open row stands in place of the list. */
-function ScreenBody({ screen }: { screen: BuiltScreen }) {
+function ScreenBody({ screen, menu, Detail, head }: Props) {
   const words = useWords();
   const place = useStore($place, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
@@ -50,6 +56,7 @@ function ScreenBody({ screen }: { screen: BuiltScreen }) {
   return (
     <div className={css.screen} data-open={detail && place?.id !== undefined ? '' : undefined}>
       <section className={css.list} aria-label={title}>
+        <ScreenTabs menu={menu} current={screen.name} />
         <header className={css.head}>
           <h1>{title}</h1>
           {actions.map((action) => (
@@ -58,6 +65,7 @@ function ScreenBody({ screen }: { screen: BuiltScreen }) {
             </Button>
           ))}
         </header>
+        {head}
         <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
         <ListPart
           list={list}
@@ -74,6 +82,7 @@ function ScreenBody({ screen }: { screen: BuiltScreen }) {
             key={place.id}
             screen={screen}
             detail={detail}
+            Detail={Detail}
             id={place.id}
             list={store}
             onClose={() => openRow(undefined)}

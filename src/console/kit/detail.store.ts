@@ -5,19 +5,19 @@ import type { BuiltCall } from '#src/console/screen/built-screen.ts';
 import type { ListStore } from './list.store.ts';
 import { isRow, type Row, textAt } from './row.ts';
 
-export type Detail =
+export type DetailState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: OpsFailure; readonly details?: Details | undefined }
   | { readonly status: 'ready'; readonly row: Row; readonly atMs: number };
 
 export interface DetailStore {
-  readonly $detail: ReadableAtom<Detail>;
+  readonly $detail: ReadableAtom<DetailState>;
   load(): Promise<void>;
 }
 
 /** One object of a screen, read live; what was read stays until it was read again. */
 export function detailStore(call: BuiltCall, id: string): DetailStore {
-  const $detail = atom<Detail>({ status: 'loading' });
+  const $detail = atom<DetailState>({ status: 'loading' });
   return {
     $detail,
     async load() {
@@ -31,7 +31,7 @@ export function detailStore(call: BuiltCall, id: string): DetailStore {
 
 /** A row of a list as its own detail. It is as old as the list, and reading it again reads the list. */
 export function rowStore({ $rows, refresh }: ListStore, key: string, id: string): DetailStore {
-  const $detail = computed($rows, (state): Detail => {
+  const $detail = computed($rows, (state): DetailState => {
     if (state.status !== 'ready') return state;
     const row = state.rows.find((each) => textAt(each, key) === id);
     return row ? { status: 'ready', row, atMs: state.atMs } : { status: 'failed', code: 'NOT_FOUND' };

@@ -79,12 +79,18 @@ export interface BuiltAction {
   readonly isOfList: boolean;
 }
 
+/** Pictures of an object, by the call that reads one: the first name in its path is the object, the second the picture. */
+export interface BuiltPictures {
+  readonly call: BuiltCall;
+  readonly at: string;
+  readonly key?: string;
+}
+
 export interface BuiltDetail {
   /** Without it the open row of the list is all there is. */
   readonly call?: BuiltCall;
   readonly related: readonly BuiltList[];
-  /** A word of the detail's own part, for a screen that needs more than fields. */
-  readonly part?: 'approval';
+  readonly pictures?: BuiltPictures;
 }
 
 export interface BuiltScreen {
@@ -93,6 +99,8 @@ export interface BuiltScreen {
   readonly list: BuiltList;
   readonly detail?: BuiltDetail;
   readonly actions: readonly BuiltAction[];
+  /** English words that only this screen's page carries. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** An entry of the menu. */
@@ -101,6 +109,8 @@ export interface MenuEntry {
   readonly path: string;
   readonly group: ScreenGroup;
   readonly permission: CallPermission;
+  /** The entry under which it is a tab. */
+  readonly tabOf?: string;
 }
 
 export const screenGroups = ['decide', 'people', 'money', 'network', 'site'] as const;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
-import type { BuiltDetail, ScreenGroup } from './built-screen.ts';
+import type { ScreenGroup } from './built-screen.ts';
 
 /** A list of a screen: which call reads it, and which of its fields are columns and filters. */
 export interface ListDeclaration {
@@ -28,17 +28,30 @@ export interface ActionDeclaration {
   readonly isOfList?: true;
 }
 
+/** Pictures of an object, each read when it is to be seen. */
+export interface PicturesDeclaration {
+  readonly call: Endpoint;
+  /** The list of the detail in which they stand. */
+  readonly at: string;
+  /** The field of an entry that is its id; without it the entry is the id. */
+  readonly key?: string;
+}
+
 /** A screen of the console: its place in the menu, what it lists, what it shows of one row, and what can be done. */
 export interface ScreenDeclaration {
   readonly name: string;
   readonly path: `/ops/${string}`;
   readonly group: ScreenGroup;
+  /** The file of its words in src/console/words/screens; `every` for a screen on which anything may be named. */
+  readonly words: string;
+  /** The screen whose tab it is; a tab has no entry of its own in the menu. */
+  readonly tabOf?: string;
   readonly list: ListDeclaration;
   /** What is shown of an open row: without a call, the row itself. */
   readonly detail?: {
     readonly call?: Endpoint;
     readonly related?: readonly ListDeclaration[];
-    readonly part?: BuiltDetail['part'];
+    readonly pictures?: PicturesDeclaration;
   };
   readonly actions?: readonly ActionDeclaration[];
   /** Calls that a part of the screen makes by itself. */

@@ -7,6 +7,7 @@ export const agents = screen({
   name: 'agents',
   path: '/ops/agents',
   group: 'network',
+  words: 'agents',
   list: {
     call: agentsOperationsContracts.agents,
     columns: ['number', 'username', 'memberId', 'type', 'depth', 'directCount', 'branchCount', 'sinceMs'],
@@ -51,6 +52,8 @@ export const moves = screen({
   name: 'moves',
   path: '/ops/moves',
   group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
   list: {
     call: agentsOperationsContracts.agentMoves,
     columns: ['fromMs', 'branch', 'target', 'state', 'moved'],

@@ -6,6 +6,7 @@ export const approvals = screen({
   name: 'approvals',
   path: '/ops/approvals',
   group: 'decide',
+  words: 'every',
   list: {
     call: approvalsContracts.approvals,
     columns: ['action', 'subject', 'askedBy', 'askedAtMs', 'expiresAtMs', 'state'],
@@ -13,6 +14,6 @@ export const approvals = screen({
     key: 'id',
     live: true,
   },
-  detail: { call: approvalsContracts.approval, part: 'approval' },
+  detail: { call: approvalsContracts.approval },
   uses: [approvalsContracts.decideApproval],
 });

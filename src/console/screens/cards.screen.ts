@@ -6,6 +6,8 @@ export const cards = screen({
   name: 'cards',
   path: '/ops/cards',
   group: 'money',
+  words: 'withdrawals',
+  tabOf: 'withdrawals',
   list: {
     call: bankCardsOperationsContracts.listedCards,
     columns: ['addedAtMs', 'username', 'payeeName', 'holder', 'bankCode', 'last4', 'state'],

@@ -12,6 +12,7 @@ export const members = screen({
   name: 'members',
   path: '/ops/members',
   group: 'people',
+  words: 'members',
   list: {
     call: memberOversightContracts.listMembers,
     columns: ['username', 'memberId', 'status', 'currency', 'registeredAtMs', 'lastLoginAtMs'],

@@ -9,6 +9,8 @@ export const statements = screen({
   name: 'statements',
   path: '/ops/statements',
   group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
   list: {
     call: statementsOperationsContracts.openStatements,
     columns: ['sinceMs', 'memberId', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
@@ -29,6 +31,8 @@ export const transfers = screen({
   name: 'transfers',
   path: '/ops/transfers',
   group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
   list: {
     call: transfersOperationsContracts.openTransfers,
     columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state', 'id'],
@@ -49,6 +53,8 @@ export const flags = screen({
   name: 'flags',
   path: '/ops/flags',
   group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
   list: {
     call: agentFlagsContracts.agentFlags,
     columns: ['atMs', 'agent', 'kind', 'about', 'outcome', 'decidedBy'],
@@ -63,6 +69,8 @@ export const hosts = screen({
   name: 'hosts',
   path: '/ops/hosts',
   group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
   list: {
     call: agentHostsContracts.agentHosts,
     columns: ['host', 'waiting', 'approved', 'refused'],

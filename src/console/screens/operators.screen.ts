@@ -6,6 +6,7 @@ export const operators = screen({
   name: 'operators',
   path: '/ops/operators',
   group: 'site',
+  words: 'operators',
   list: {
     call: operatorsContracts.operators,
     columns: ['id', 'kind', 'roles', 'state', 'lockedUntilMs'],
@@ -25,6 +26,8 @@ export const sessions = screen({
   name: 'sessions',
   path: '/ops/sessions',
   group: 'site',
+  words: 'operators',
+  tabOf: 'operators',
   list: {
     call: operatorsContracts.operatorSessions,
     columns: ['operatorId', 'device', 'country', 'startedAtMs', 'seenAtMs', 'endsAtMs', 'isOwn'],

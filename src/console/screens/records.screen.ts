@@ -7,6 +7,7 @@ export const events = screen({
   name: 'events',
   path: '/ops/events',
   group: 'site',
+  words: 'records',
   list: {
     call: eventsContracts.operatorEvents,
     columns: ['atMs', 'kind', 'severity', 'actor', 'subject', 'seq'],
@@ -22,6 +23,8 @@ export const changes = screen({
   name: 'changes',
   path: '/ops/changes',
   group: 'site',
+  words: 'records',
+  tabOf: 'events',
   list: {
     call: operationsContracts.operatorChanges,
     columns: ['atMs', 'operatorId', 'subject', 'version', 'requestId'],

@@ -6,6 +6,7 @@ export const settings = screen({
   name: 'settings',
   path: '/ops/settings',
   group: 'site',
+  words: 'settings',
   list: {
     call: settingsContracts.operatorSettings,
     columns: ['name', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],

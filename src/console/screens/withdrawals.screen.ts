@@ -6,6 +6,7 @@ export const withdrawals = screen({
   name: 'withdrawals',
   path: '/ops/withdrawals',
   group: 'money',
+  words: 'withdrawals',
   list: {
     call: withdrawalsOperationsContracts.operatorWithdrawals,
     columns: ['requestedAtMs', 'memberId', 'amountMinor', 'flags', 'dueAtMs', 'state'],

@@ -14,7 +14,7 @@ interface Props {
 /** The screens that the operator may open, by their groups; what one may not open is not there. */
 export function Menu({ menu, current, session, label }: Props) {
   const words = useWords();
-  const open = menu.filter(({ permission }) => rightTo(session, permission) !== undefined);
+  const open = entriesFor(menu, session);
   return (
     <nav className={css.menu} aria-label={label ?? text(words, 'shell.menu')}>
       {screenGroups
@@ -36,4 +36,15 @@ export function Menu({ menu, current, session, label }: Props) {
         ))}
     </nav>
   );
+}
+
+/** The entries that lead somewhere: each to its own screen, or to the first of its tabs that one may open. */
+function entriesFor(menu: readonly MenuEntry[], session: OperatorSession): readonly MenuEntry[] {
+  const open = menu.filter(({ permission }) => rightTo(session, permission) !== undefined);
+  return menu
+    .filter(({ tabOf }) => tabOf === undefined)
+    .flatMap((entry) => {
+      const first = open.find(({ name, tabOf }) => name === entry.name || tabOf === entry.name);
+      return first ? [{ ...entry, path: first.path }] : [];
+    });
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/console/session/session.store.ts';
 import { neededPermissions } from '#src/console/session/needed-permissions.ts';
 import { StepUpDialog } from '#src/console/session/StepUpDialog.tsx';
-import { failureWords, speakAsBefore, text, useWords } from '#src/console/words/words.ts';
+import { failureWords, ScreenTexts, speakAsBefore, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
@@ -26,11 +26,23 @@ interface Props {
   menu: readonly MenuEntry[];
   /** The menu's entry of this page; undefined where every operator may come. */
   entry?: MenuEntry | undefined;
+  /** English words that only this page carries. */
+  texts?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** What stands around every screen: menu, search, who is signed in. A screen shows only with its permission. */
-export function Shell({ menu, entry, children }: Props) {
+export function Shell({ texts = noTexts, ...props }: Props) {
+  return (
+    <ScreenTexts value={texts}>
+      <Frame {...props} />
+    </ScreenTexts>
+  );
+}
+
+const noTexts = {};
+
+function Frame({ menu, entry, children }: Omit<Props, 'texts'>) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -53,7 +65,7 @@ export function Shell({ menu, entry, children }: Props) {
         {session.status === 'ready' && rightTo(session, 'overview.read') ? <SearchBox menu={menu} /> : null}
       </header>
       <aside className={css.side}>
-        <Menu menu={menu} current={entry?.name} session={session} />
+        <Menu menu={menu} current={entry?.tabOf ?? entry?.name} session={session} />
         <Foot session={session} />
       </aside>
       <main className={css.main}>
@@ -84,7 +96,7 @@ export function Shell({ menu, entry, children }: Props) {
         title={text(words, 'shell.menu')}
         closeLabel={text(words, 'form.close')}
       >
-        <Menu menu={menu} current={entry?.name} session={session} />
+        <Menu menu={menu} current={entry?.tabOf ?? entry?.name} session={session} />
         <Foot session={session} />
       </Sheet>
       <StepUpDialog />

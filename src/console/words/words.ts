@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { createContext, useContext, useMemo } from 'react';
 import { failures as failuresInEnglish } from 'virtual:console-failures/en';
 import { keep, readKept } from '#src/browser/kept.ts';
 import { fill, type MessageValues } from '#src/rules/text/message.ts';
@@ -30,9 +31,14 @@ export const $words = atom<ConsoleWords>({
   failures: failuresInEnglish,
 });
 
+/** The English words that only the page's own screen has. */
+export const ScreenTexts = createContext<Texts>({});
+
 /** The words of the page, for a component. */
 export function useWords(): ConsoleWords {
-  return useStore($words, { ssr: 'initial' });
+  const words = useStore($words, { ssr: 'initial' });
+  const own = useContext(ScreenTexts);
+  return useMemo(() => ({ ...words, texts: { ...own, ...words.texts } }), [words, own]);
 }
 
 const others = {
@@ -61,6 +67,11 @@ export async function speakAsBefore(): Promise<void> {
 /** A word of the page with its placeholders filled. */
 export function text(words: ConsoleWords, key: WordKey, values: MessageValues = {}): string {
   return fill(words.texts[key], values, words.locale);
+}
+
+/** A sentence of the screen's own file of words, with its placeholders filled. */
+export function said(words: ConsoleWords, key: string, values: MessageValues = {}): string {
+  return fill(words.texts[key] ?? key, values, words.locale);
 }
 
 /** The word of something named in a contract, such as a column; a name without a word reads as it is spelled. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session, type OperatorSession, rightTo } from '#src/console/session/session.store.ts';
-import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
+import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { approvalActions, blindActions } from '#src/contracts/operators/approval-fields.ts';
 import type { approvalsContracts } from '#src/contracts/operations/approvals.ts';
@@ -10,8 +10,8 @@ import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from './approval-part.module.css';
 import { $deciding, type ApprovalDecision, decideRequest, startDeciding } from './approval.store.ts';
-import { Effect, effectIn } from './Effect.tsx';
-import { Fields } from './Fields.tsx';
+import { Effect, effectIn } from '#src/console/kit/Effect.tsx';
+import { Fields } from '#src/console/kit/Fields.tsx';
 
 type Approval = OutputOf<typeof approvalsContracts.approval>;
 
@@ -33,21 +33,21 @@ export function ApprovalPart({ request, onDecided }: Props) {
         <strong>{named(words, 'choice', action)}</strong> · {named(words, 'choice', state)}
       </p>
       {isBlind ? (
-        <p className={css.blind}>{text(words, 'approval.blind')}</p>
+        <p className={css.blind}>{said(words, 'approval.blind')}</p>
       ) : sentence === undefined ? (
-        <p role="alert">{text(words, 'approval.noWords')}</p>
+        <p role="alert">{said(words, 'approval.noWords')}</p>
       ) : (
         <Effect kind="effect" name={action} values={payload} />
       )}
       {state === 'waiting' && !request.isCurrent ? (
         <p className={css.changed} role="alert">
-          {text(words, 'approval.notCurrent')}
+          {said(words, 'approval.notCurrent')}
         </p>
       ) : null}
       <Fields row={about(request)} />
       {isBlind ? null : (
         <section className={css.payload}>
-          <h2>{text(words, 'approval.payload')}</h2>
+          <h2>{said(words, 'approval.payload')}</h2>
           <Fields row={payload} />
           <p className={css.hash}>
             SHA-256{' '}
@@ -79,7 +79,7 @@ function Decision({ request, onDecided }: Props) {
   if (choices.length === 0)
     return (
       <p className={css.blind}>
-        {text(words, 'approval.notYours', { permission: approvalActions[request.action] })}
+        {said(words, 'approval.notYours', { permission: approvalActions[request.action] })}
       </p>
     );
   const decide = async (decision: ApprovalDecision) => {
@@ -90,8 +90,8 @@ function Decision({ request, onDecided }: Props) {
   return (
     <div className={css.decision}>
       <TextArea
-        label={text(words, 'approval.note')}
-        help={text(words, 'approval.noteHelp')}
+        label={said(words, 'approval.note')}
+        help={said(words, 'approval.noteHelp')}
         value={note}
         rows={2}
         maxLength={500}
@@ -107,7 +107,7 @@ function Decision({ request, onDecided }: Props) {
             busy={deciding.status === 'sending' && deciding.decision === decision}
             onClick={() => void decide(decision)}
           >
-            {text(words, `approval.${decision}`)}
+            {said(words, `approval.${decision}`)}
           </Button>
         ))}
       </div>

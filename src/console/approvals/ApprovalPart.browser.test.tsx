@@ -11,7 +11,7 @@ import {
   showConsole,
   watchBodies,
 } from '#tests/support/console.tsx';
-import { ScreenPage } from './ScreenPage.tsx';
+import { ApprovalsPage } from './ApprovalsPage.tsx';
 
 const id = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
 const memberId = '5f0d1a52-6f4e-4a3e-9a55-2f6a8f3a0b11';
@@ -29,7 +29,7 @@ const request = {
 };
 const shown = { ...request, isCurrent: true };
 const { approvals, approval, decideApproval } = approvalsContracts;
-const page = <ScreenPage screen={screenNamed('approvals')} menu={consoleMenu} />;
+const page = <ApprovalsPage screen={screenNamed('approvals')} menu={consoleMenu} />;
 const address = `/?id=${id}`;
 
 describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
