@@ -34,7 +34,7 @@ export function archiveFiles(folder: string): string[] {
 
 /**
  * Opens an in-memory database whose views read a folder's files:
- * `postings`, `rounds` and, if present, `ledger` and `tickets`.
+ * `postings`, `rounds` and, if present, `ledger`, `tickets` and `statements`.
  */
 export async function openArchive(folder: string): Promise<DuckDBConnection> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
@@ -44,7 +44,7 @@ export async function openArchive(folder: string): Promise<DuckDBConnection> {
       ? `SELECT * FROM read_parquet([${files.join(', ')}], hive_partitioning = false)`
       : noPostings;
   await connection.run(`CREATE VIEW postings AS ${postings}`);
-  for (const view of ['ledger', 'tickets']) {
+  for (const view of ['ledger', 'tickets', 'statements']) {
     const of = globSync(`${view}/**/*.parquet`, { cwd: folder }).map((file) => quoted(join(folder, file)));
     if (of.length > 0)
       await connection.run(

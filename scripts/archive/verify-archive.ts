@@ -7,6 +7,7 @@ import { withPosting } from '#functions/wallet/delivery/applied.ts';
 import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
+import { verifyStatements } from './verify-statements.ts';
 import { verifyTickets } from './verify-tickets.ts';
 
 /** The head of a shard's chain, as the shard reports it to operators. */
@@ -22,6 +23,7 @@ export type Verified =
       readonly heads: readonly ShardHead[];
       readonly ledgers: number;
       readonly tickets: number;
+      readonly statements: number;
     }
   | { readonly ok: false; readonly fault: string };
 
@@ -65,7 +67,14 @@ export async function verifyArchive(folder: string, heads: readonly ShardHead[] 
     for (const chain of chains.values()) found.push(await followed(folder, chain, read));
     for (const head of heads) compare(head, found);
     const ledgers = await verifyLedgers(connection, folder);
-    return { ok: true, heads: found, ledgers, tickets: await verifyTickets(connection, folder) };
+    const tickets = await verifyTickets(connection, folder);
+    return {
+      ok: true,
+      heads: found,
+      ledgers,
+      tickets,
+      statements: await verifyStatements(connection, folder),
+    };
   } catch (error) {
     if (error instanceof Broken) return { ok: false, fault: error.message };
     throw error;

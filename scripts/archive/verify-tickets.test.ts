@@ -115,7 +115,13 @@ const fault = async () => {
 
 describe('the tickets of an archive', () => {
   it('lead to the root of their draw, whose result can be recomputed', async () => {
-    expect(await verifyArchive(folder)).toEqual({ ok: true, heads: [], ledgers: 0, tickets: 6 });
+    expect(await verifyArchive(folder)).toEqual({
+      ok: true,
+      heads: [],
+      ledgers: 0,
+      tickets: 6,
+      statements: 0,
+    });
     const bytes = readFileSync(path(1));
     expect(
       await readTicketsFile(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)),

@@ -18,7 +18,7 @@ const verified = await verifyArchive(values.from ?? (await fetchLocalBucket()), 
 if (verified.ok) {
   const postings = verified.heads.reduce((sum, head) => sum + head.postings, 0);
   console.log(
-    `${postings} postings in ${verified.heads.length} unbroken chains, ${verified.ledgers} members' older ledger rows, and ${verified.tickets} lottery tickets under the roots of their draws. Note these heads:`,
+    `${postings} postings in ${verified.heads.length} unbroken chains, ${verified.ledgers} members' older ledger rows, ${verified.tickets} lottery tickets under the roots of their draws, and ${verified.statements} agents' statements computed again. Note these heads:`,
   );
   for (const { merchant, shard, number, hash } of verified.heads)
     console.log(`${merchant}/${shard} ${number}:${hash}`);

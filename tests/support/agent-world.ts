@@ -9,6 +9,7 @@ import { receive } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery, type Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { confirmFacts, factsToTell } from '#functions/wallet/delivery/facts.ts';
 import { hourOf } from '#src/rules/agents/periods.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { type Product, products } from '#src/rules/products.ts';
 import { houseSql, objectSql } from './object-sql.ts';
 import { TreeDatabase } from './tree-database.ts';
@@ -41,6 +42,7 @@ export const worldSite: TeamSite = {
   byContact: true,
   mayPay: { elsewhere: [], byCountry: {} },
   paid: new Set(),
+  statementsKeptMs: 93 * dayMs,
   harmShareMaxPpm: 1_000_000,
 };
 

@@ -10,7 +10,7 @@ interface Storage {
 }
 
 /** The storage of the object that sums and pays an agent's team. */
-export async function teamStorage(site: Site, agent: Agent): Promise<Storage> {
+export async function teamStorage(site: Site, agent: Pick<Agent, 'memberId'>): Promise<Storage> {
   const [node] = await site.sql(
     'SELECT team FROM agent_nodes WHERE merchant = ? AND member_id = ?',
     site.merchant,

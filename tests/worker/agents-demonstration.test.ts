@@ -4,6 +4,7 @@ import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { logInAs, type Person } from '#tests/support/member.ts';
 import { ops, relay } from '#tests/support/promotions.ts';
+import { teamStorage } from '#tests/support/passed-days.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const password = 'blue kite 7 over';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
   await storeDocument(site, site.merchant, 'agents', { rebates, holdFirst: false });
+  await storeDocument(site, site.merchant, 'archive', { statementsAfterDays: 33 });
   answer = await ops(site, 'POST', 'agents/demonstration', input);
 }, 120_000);
 
@@ -57,3 +59,35 @@ it('shows the top agent the dividends of its downlines with whose they are', asy
   const accounts = (value['items'] as { account?: string }[]).map(({ account }) => account);
   expect(accounts.filter((account) => !account?.includes('*'))).toEqual([]);
 });
+
+it('moves old statements to the archive, from which the agent reads them as before', async () => {
+  const agent = await logInAs(site, { username: 'demoagent', password } as Person);
+  const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
+  const filesOfTeam = async () => {
+    const { objects } = await ARCHIVE.list({ prefix: `statements/merchant=${site.merchant}/` });
+    return objects.map(({ key }) => key);
+  };
+  await expect.poll(async () => (await filesOfTeam()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+
+  const all: { id: string; fromMs: number; state: string }[] = [];
+  for (let cursor = ''; ; ) {
+    const { value } = await relay(agent, `MCS2_agentStatements${cursor && `?cursor=${cursor}`}`);
+    all.push(...(value['items'] as typeof all));
+    if (value['nextCursor'] === undefined) break;
+    cursor = String(value['nextCursor']);
+  }
+  expect(all.map(({ fromMs }) => fromMs)).toEqual(all.map(({ fromMs }) => fromMs).toSorted((a, b) => b - a));
+  const [top] = await site.sql(
+    'SELECT member_id AS memberId FROM agent_nodes WHERE merchant = ? AND type = 2',
+    site.merchant,
+  );
+  const stored = await teamStorage(site, { memberId: String(top?.['memberId']) });
+  const kept = await stored.exec<{ id: string }>('SELECT id FROM pay_statements');
+  const moved = all.filter(({ id }) => !kept.some((each) => each.id === id));
+  // What was still to be paid when the past was added up moves after the next day.
+  expect(moved.length).toBeGreaterThan(0);
+  const oldest = moved.at(-1);
+  const { value } = await relay(agent, `MCS2_agentStatement?id=${oldest?.id}`);
+  expect(value).toMatchObject({ statement: oldest });
+  expect(await verifyStatement(String(value['document']))).toMatchObject({ isRight: true });
+}, 120_000);

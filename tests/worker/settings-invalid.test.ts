@@ -10,7 +10,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   agents: { door: 'nobody', linksMax: 51, transfers: { isOn: 'yes', perDayMax: 21, dayMaxMinor: -1 } },
   account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
   advertising: { adapter: 'everyone' },
-  archive: { memberRowsAfterDays: 'soon' },
+  archive: { memberRowsAfterDays: 'soon', statementsAfterDays: 1 },
   availability: { staleIfErrorSeconds: '300' },
   brand: { colours: { dark: 'gold' }, payments: 'cash' },
   cashier: { autoMinor: 'all', turnover: 'sometimes' },

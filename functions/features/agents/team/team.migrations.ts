@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { statementsArchiveSchema } from './archive/statements-archive.schema.ts';
 import { teamReportsSchema } from './team-reports.schema.ts';
 import {
   payrollProtectedSchema,
@@ -17,4 +18,5 @@ export const teamMigrations: readonly Migration[] = [
     what: 'dividends without what protected members won',
     statements: [...teamProtectedSchema, ...payrollProtectedSchema],
   },
+  { version: 5, what: 'the archive of statements', statements: statementsArchiveSchema },
 ];

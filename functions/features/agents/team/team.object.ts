@@ -8,12 +8,16 @@ import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { type Hour, hourOf } from '#src/rules/agents/periods.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import type { DemoPlayer } from './demo-play.ts';
-import { startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { halfMonthOf } from '#src/rules/agents/half-months.ts';
+import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { DemoHistory } from './demo-history.ts';
 import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';
 import { type CurrentPay, currentPay, type CurrentPayAsked } from './payroll/current-pay.ts';
 import { payTeam, settleHour } from '#functions/features/agents/team/payroll/payroll.ts';
 import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './payroll/payments.store.ts';
+import { StatementsReader } from './archive/archived-statements.ts';
+import { type ArchivingHost, archiveStatements } from './archive/statements-archiver.ts';
+import { beginArchive, forgetRuns } from './archive/statements-archive.store.ts';
 import {
   type GivenDividend,
   givenDividends,
@@ -22,6 +26,7 @@ import {
   ownStatements,
   type StatementFilter,
   type StatementPage,
+  type Statements,
 } from './payroll/statements.reading.ts';
 import { agentAt } from './team-tree.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -41,6 +46,7 @@ const restMs = 10 * minuteMs;
 /** How long after that an hour that is not counted is told to operators. */
 const lateMs = 2 * hourMs;
 const retryMsMax = 5 * minuteMs;
+const archiveRetryMsMax = hourMs;
 /** Hours that one alarm counts, when the object has been away. */
 const hoursAtOnce = 24;
 
@@ -50,6 +56,7 @@ export class Team extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #count: DueTime;
   readonly #pay: DueTime;
+  readonly #archive: DueTime;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -60,6 +67,10 @@ export class Team extends DurableObject<Env> {
     this.#pay = this.#alarms.register('pay', {
       serve: async () => payTeam(this.#counting(), await this.#site()),
       retryMsMax,
+    });
+    this.#archive = this.#alarms.register('archive', {
+      serve: async () => ((await archiveStatements(this.#archiving())) ? Date.now() : undefined),
+      retryMsMax: archiveRetryMsMax,
     });
   }
 
@@ -118,23 +129,24 @@ export class Team extends DurableObject<Env> {
     this.#alarms.commit(() => {
       this.#sql.exec('UPDATE team_progress SET counted_to_ms = ?1, settled_to_ms = ?1', nowMs);
       this.#pay.by(Date.now());
+      this.#moveOld(site, nowMs);
     });
     await this.begin();
   }
 
   /** An agent's own statements. */
-  statements(memberId: string, filter: StatementFilter): StatementPage<PaymentRow> {
-    return ownStatements(this.#sql, memberId, filter);
+  statements(memberId: string, filter: StatementFilter): Promise<StatementPage<PaymentRow>> {
+    return ownStatements(this.#statements(), memberId, filter);
   }
 
   /** One of an agent's own statements. */
-  statement(memberId: string, id: string): OwnStatement | undefined {
-    return ownStatement(this.#sql, memberId, id);
+  statement(memberId: string, id: string): Promise<OwnStatement | undefined> {
+    return ownStatement(this.#statements(), memberId, id);
   }
 
   /** Dividends of direct downlines that an agent, who is given by number, may release. */
-  dividendsGiven(upline: number, filter: StatementFilter): StatementPage<GivenDividend> {
-    return givenDividends(this.#sql, upline, filter);
+  dividendsGiven(upline: number, filter: StatementFilter): Promise<StatementPage<GivenDividend>> {
+    return givenDividends(this.#statements(), upline, filter);
   }
 
   /** Has a downline's dividend paid now. */
@@ -186,8 +198,17 @@ export class Team extends DurableObject<Env> {
     this.#alarms.commit(() => {
       this.#sql.exec('UPDATE team_progress SET settled_to_ms = ?', hour.toMs);
       this.#pay.by(Date.now());
+      if (hour.endsDay) this.#moveOld(site, hour.toMs);
     });
     await recordSettledTeam(this.env, ...this.#name(), hour.toMs);
+  }
+
+  /** Has the statements of old half-months moved to the archive. */
+  #moveOld({ timeZone, statementsKeptMs }: TeamSite, toMs: number): void {
+    const beforeMs = startOfDay(timeZone, halfMonthOf(localDay(timeZone, toMs - statementsKeptMs)));
+    beginArchive(this.#sql, beforeMs);
+    forgetRuns(this.#sql, beforeMs);
+    this.#archive.by(Date.now());
   }
 
   /** Tells operators once of an hour whose play has not arrived two hours after it should have. */
@@ -216,6 +237,17 @@ export class Team extends DurableObject<Env> {
     const [merchant, team] = this.#name();
     const commit = (work: () => void) => this.#alarms.commit(work);
     return { sql: this.#sql, env: this.env, merchant, team, shards: housesOf(this.env, merchant), commit };
+  }
+
+  #statements(): Statements {
+    const [merchant, team] = this.#name();
+    return { sql: this.#sql, reader: new StatementsReader(this.env.ARCHIVE, { merchant, team }) };
+  }
+
+  #archiving(): ArchivingHost {
+    const [merchant, team] = this.#name();
+    const commit = <Value>(work: () => Value) => this.#alarms.commit(work);
+    return { sql: this.#sql, bucket: this.env.ARCHIVE, name: { merchant, team }, commit };
   }
 
   #site(): Promise<TeamSite> {

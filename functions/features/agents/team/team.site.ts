@@ -6,9 +6,11 @@ import { jurisdictionSetting, packInForce } from '#functions/protection/jurisdic
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { PackAgents } from '#src/contracts/limits/pack-agents.ts';
 import type { StatementKind } from '#src/rules/agents/pay/statement.ts';
+import { archiveSetting } from '#functions/wallet/archive/archive.settings.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
-const documents = [agentsSetting.name, jurisdictionSetting.name, merchantSetting.name];
+const documents = [agentsSetting.name, archiveSetting.name, jurisdictionSetting.name, merchantSetting.name];
 
 /** What of a merchant's settings a team of agents works by. */
 export interface TeamSite {
@@ -22,6 +24,8 @@ export interface TeamSite {
   /** What agents may be paid for somewhere. */
   readonly paid: ReadonlySet<StatementKind>;
   readonly harmShareMaxPpm: number;
+  /** How long statements stay in the team's object after their half-month. */
+  readonly statementsKeptMs: number;
 }
 
 /** Reads the settings in force. */
@@ -41,6 +45,7 @@ export async function teamSite(env: Env, merchant: string): Promise<TeamSite> {
     mayPay,
     paid: new Set([mayPay.elsewhere, ...Object.values(mayPay.byCountry)].flat()),
     harmShareMaxPpm: packInForce(settings, '').pack.agents.harmShareMaxPpm,
+    statementsKeptMs: archiveSetting.of(settings).statementsAfterDays * dayMs,
   };
 }
 

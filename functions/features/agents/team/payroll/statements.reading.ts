@@ -1,5 +1,19 @@
 import type { DividendStatement } from '#src/rules/agents/pay/statement.ts';
+import {
+  filesOf,
+  type StatementFiles,
+  withArchived,
+} from '#functions/features/agents/team/archive/archived-statements.ts';
+import { readers } from '#functions/features/agents/team/archive/statements-archive.store.ts';
+import type { StoredRow } from '#functions/features/agents/team/archive/statements-file.ts';
+import { agentAt } from '#functions/features/agents/team/team-tree.ts';
 import { paymentColumns, type PaymentRow } from './payments.store.ts';
+
+/** A team's statements: those in its object, and the older ones in the archive. */
+export interface Statements {
+  readonly sql: SqlStorage;
+  readonly reader: StatementFiles;
+}
 
 /** A page of statements, the newest first. */
 export interface StatementPage<Row> {
@@ -20,12 +34,13 @@ const pageSize = 50;
 const everMs = 8_640_000_000_000_000;
 
 /** A member's own statements. */
-export function ownStatements(
-  sql: SqlStorage,
+export async function ownStatements(
+  { sql, reader }: Statements,
   memberId: string,
   { kind = '', ...filter }: StatementFilter,
-): StatementPage<PaymentRow> {
-  const [cursorMs, cursorId] = placeOf(filter.cursor);
+): Promise<StatementPage<PaymentRow>> {
+  const place = placeOf(filter.cursor);
+  const [cursorMs, cursorId] = place;
   const rows = sql
     .exec<PaymentRow>(
       `SELECT ${paymentColumns} FROM pay_statements
@@ -34,7 +49,14 @@ export function ownStatements(
       ...[memberId, cursorMs, cursorId, kind, pageSize + 1],
     )
     .toArray();
-  return paged(rows);
+  const files = filesOf(sql, readers.own(memberId), 0, cursorMs);
+  const isListed = (row: StoredRow) =>
+    row.memberId === memberId && (kind === '' || row.kind === kind) && isBehind(row, place);
+  return paged(
+    await withArchived(rows, files, pageSize + 1, async (file) =>
+      (await reader.rowsOf(file)).filter(isListed).map(paymentOf),
+    ),
+  );
 }
 
 /** A statement as it is stored, with where its payment is. */
@@ -44,17 +66,29 @@ export interface OwnStatement {
 }
 
 /** One of a member's own statements. */
-export function ownStatement(sql: SqlStorage, memberId: string, id: string): OwnStatement | undefined {
-  const [row] = sql
+export async function ownStatement(
+  { sql, reader }: Statements,
+  memberId: string,
+  id: string,
+): Promise<OwnStatement | undefined> {
+  const [stored] = sql
     .exec<PaymentRow & { document: string }>(
       `SELECT ${paymentColumns}, document FROM pay_statements WHERE id = ? AND member_id = ?`,
       id,
       memberId,
     )
     .toArray();
-  if (!row) return undefined;
-  const { document, ...payment } = row;
-  return { payment, document };
+  if (stored) {
+    const { document, ...payment } = stored;
+    return { payment, document };
+  }
+  const fromMs = Number(id.split('-').at(-1));
+  if (!Number.isSafeInteger(fromMs)) return undefined;
+  for (const file of filesOf(sql, readers.own(memberId), fromMs, fromMs)) {
+    const row = (await reader.rowsOf(file)).find((each) => each.id === id && each.memberId === memberId);
+    if (row) return { payment: paymentOf(row), document: row.document };
+  }
+  return undefined;
 }
 
 /** A dividend that an upline may release. */
@@ -66,12 +100,14 @@ export interface GivenDividend {
 }
 
 /** The dividends of an agent's direct downlines that it may release or could have; one of nothing is none. */
-export function givenDividends(
-  sql: SqlStorage,
+export async function givenDividends(
+  statements: Statements,
   upline: number,
   { fromMs = 0, toMs = everMs, cursor }: StatementFilter,
-): StatementPage<GivenDividend> {
-  const [cursorMs, cursorId] = placeOf(cursor);
+): Promise<StatementPage<GivenDividend>> {
+  const { sql, reader } = statements;
+  const place = placeOf(cursor);
+  const [cursorMs, cursorId] = place;
   const rows = sql
     .exec<PaymentRow & { document: string }>(
       `SELECT ${paymentColumns}, document FROM pay_statements
@@ -80,29 +116,69 @@ export function givenDividends(
       ...[upline, cursorMs, cursorId, fromMs, toMs, pageSize + 1],
     )
     .toArray();
-  const { items, ...rest } = paged(rows);
-  return {
-    ...rest,
-    items: items.map(({ document, ...payment }) => {
-      const statement = JSON.parse(document) as DividendStatement;
-      return { payment, statement, setAsideMinor: setAside(sql, upline, payment) ?? statement.purseMinor };
-    }),
-  };
+  const files = filesOf(sql, readers.given(upline), fromMs, Math.min(toMs - 1, cursorMs));
+  const isListed = (row: StoredRow) =>
+    row.releasedBy === upline &&
+    row.state !== 'computed' &&
+    row.fromMs >= fromMs &&
+    row.fromMs < toMs &&
+    isBehind(row, place);
+  const { items, ...rest } = paged(
+    await withArchived(rows, files, pageSize + 1, async (file) =>
+      (await reader.rowsOf(file)).filter(isListed),
+    ),
+  );
+  const shown = items.map(async (row) => {
+    const statement = JSON.parse(row.document) as DividendStatement;
+    const setAsideMinor = await setAside(statements, upline, row);
+    return { payment: paymentOf(row), statement, setAsideMinor: setAsideMinor ?? statement.purseMinor };
+  });
+  return { ...rest, items: await Promise.all(shown) };
 }
 
-function setAside(sql: SqlStorage, upline: number, { id, agent }: PaymentRow): number | undefined {
+/** What the statement of the upline has set aside for a downline's dividend, in minor units. */
+async function setAside(
+  statements: Statements,
+  upline: number,
+  { id, agent }: PaymentRow,
+): Promise<number | undefined> {
   const ofUpline = id.replace(`-${agent}-`, `-${upline}-`);
-  const [row] = sql
-    .exec<{ document: string }>('SELECT document FROM pay_statements WHERE id = ?', ofUpline)
-    .toArray();
-  const { claims = [] } = row ? (JSON.parse(row.document) as Partial<DividendStatement>) : {};
+  const document =
+    storedDocument(statements.sql, ofUpline) ?? (await archivedDocument(statements, upline, ofUpline));
+  const { claims = [] } = document === undefined ? {} : (JSON.parse(document) as Partial<DividendStatement>);
   return claims.find((claim) => claim.agent === agent)?.purseMinor;
+}
+
+function storedDocument(sql: SqlStorage, id: string): string | undefined {
+  return sql.exec<{ document: string }>('SELECT document FROM pay_statements WHERE id = ?', id).toArray()[0]
+    ?.document;
+}
+
+async function archivedDocument(
+  statements: Statements,
+  agent: number,
+  id: string,
+): Promise<string | undefined> {
+  const member = agentAt(statements.sql, agent);
+  return member && (await ownStatement(statements, member.memberId, id))?.document;
 }
 
 /** Every id is before this character. */
 const afterIds = '~';
 
-function placeOf(cursor: string | undefined): readonly [fromMs: number, id: string] {
+type Place = readonly [fromMs: number, id: string];
+
+function isBehind({ fromMs, id }: PaymentRow, [placeMs, placeId]: Place): boolean {
+  return fromMs < placeMs || (fromMs === placeMs && id < placeId);
+}
+
+/** A statement without what only its file has. */
+function paymentOf(row: PaymentRow & { document?: string; hash?: string }): PaymentRow {
+  const { document: _document, hash: _hash, ...payment } = row;
+  return payment;
+}
+
+function placeOf(cursor: string | undefined): Place {
   const [ms, ...id] = (cursor ?? '').split('.');
   return cursor === undefined ? [everMs, afterIds] : [Number(ms), id.join('.')];
 }
