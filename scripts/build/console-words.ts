@@ -5,7 +5,7 @@ import type { ScreenDeclaration } from '../../src/console/screen/screen.ts';
 type Texts = Readonly<Record<string, string>>;
 
 const folder = resolve(import.meta.dirname, '../../src/console/words/screens');
-const shared = 'shared';
+const shared = 'every-screen';
 
 /** The words of every file of screens, by the file's name. */
 export function wordFiles(): ReadonlyMap<string, Texts> {
