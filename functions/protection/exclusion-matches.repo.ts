@@ -57,6 +57,12 @@ const list = statement(
   columns,
 );
 
+const listWaiting = statement(
+  `${select} WHERE merchant = :merchant AND outcome = 'waiting' AND id > :after ORDER BY id LIMIT :most`,
+  { merchant: text, after: whole, most: whole },
+  columns,
+);
+
 const one = statement(
   `${select} WHERE merchant = :merchant AND id = :id`,
   { merchant: text, id: whole },
@@ -114,6 +120,16 @@ export async function knownKinds(
   return rows.flatMap(({ kinds }) => kinds as string[]);
 }
 
+/** Matches that wait for a decision, after one, the oldest first. */
+export function waitingMatches(
+  env: Env,
+  merchant: string,
+  request: { readonly after: number; readonly most: number },
+): Promise<readonly ExclusionMatchRow[]> {
+  return allRows(env.DB, listWaiting.with({ merchant, ...request }));
+}
+
+/** Matches before one, the newest first. */
 export function exclusionMatches(
   env: Env,
   merchant: string,

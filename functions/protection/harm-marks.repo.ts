@@ -1,6 +1,6 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change } from '#functions/database/database.ts';
-import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
+import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import type { HarmMark } from './harm-marks.ts';
 
@@ -14,17 +14,28 @@ const insert = statement(
   },
 );
 
+const select = `SELECT member_id AS memberId, number, marker, action, figure, threshold, pack, at_ms AS atMs,
+  reviewed_by AS reviewedBy, reviewed_at_ms AS reviewedAtMs, words FROM harm_marks`;
+
+const columns = {
+  ...{ memberId: text, number: whole, marker: text, action: text, figure: whole, threshold: whole },
+  ...{ pack: text, atMs: whole, reviewedBy: nullable(text), reviewedAtMs: nullable(whole), words: text },
+};
+const place = { merchant: text, atMs: whole, memberId: text, number: whole, most: whole };
+
 const page = statement(
-  `SELECT member_id AS memberId, number, marker, action, figure, threshold, pack, at_ms AS atMs,
-     reviewed_by AS reviewedBy, reviewed_at_ms AS reviewedAtMs, words
-   FROM harm_marks WHERE merchant = :merchant AND (:open = 0 OR reviewed_at_ms IS NULL)
-     AND (at_ms, member_id, number) < (:beforeMs, :beforeMember, :beforeNumber)
+  `${select} WHERE merchant = :merchant AND (at_ms, member_id, number) < (:atMs, :memberId, :number)
    ORDER BY at_ms DESC, member_id DESC, number DESC LIMIT :most`,
-  { merchant: text, open: flag, beforeMs: whole, beforeMember: text, beforeNumber: whole, most: whole },
-  {
-    ...{ memberId: text, number: whole, marker: text, action: text, figure: whole, threshold: whole },
-    ...{ pack: text, atMs: whole, reviewedBy: nullable(text), reviewedAtMs: nullable(whole), words: text },
-  },
+  place,
+  columns,
+);
+
+const pageToReview = statement(
+  `${select} WHERE merchant = :merchant AND reviewed_at_ms IS NULL
+     AND (at_ms, member_id, number) > (:atMs, :memberId, :number)
+   ORDER BY at_ms, member_id, number LIMIT :most`,
+  place,
+  columns,
 );
 
 const review = statement(
@@ -40,12 +51,17 @@ export async function tellMark(env: Env, merchant: string, memberId: string, mar
   await change(env.DB, insert.with({ merchant, memberId, ...mark }));
 }
 
-/** Markers of a merchant's members, the newest first. */
-export function listMarks(
+/** Markers of a merchant's members from a place on, the newest first. */
+export function listMarks(env: Env, from: Parameters<typeof page.with>[0]): Promise<readonly HarmMarkRow[]> {
+  return allRows(env.DB, page.with(from));
+}
+
+/** Markers that nobody has looked at from a place on, the oldest first. */
+export function listMarksToReview(
   env: Env,
-  request: Parameters<typeof page.with>[0],
+  from: Parameters<typeof page.with>[0],
 ): Promise<readonly HarmMarkRow[]> {
-  return allRows(env.DB, page.with(request));
+  return allRows(env.DB, pageToReview.with(from));
 }
 
 /** Records what an operator did about a marker, once; false if it was already reviewed or does not exist. */

@@ -4,12 +4,16 @@ import type {
   BuiltAction,
   BuiltCall,
   BuiltList,
+  BuiltPart,
+  BuiltRow,
   BuiltScreen,
   MenuEntry,
 } from '../../src/console/screen/built-screen.ts';
 import type {
   ActionDeclaration,
   ListDeclaration,
+  PartDeclaration,
+  RowDeclaration,
   ScreenDeclaration,
 } from '../../src/console/screen/screen.ts';
 import { screens as declared } from '../../src/console/screens/all.ts';
@@ -36,15 +40,22 @@ export function consoleScreensOf(): {
 
 /** Every call that a screen makes. */
 export function callsOf({ list, detail, actions = [], uses = [] }: ScreenDeclaration): readonly Endpoint[] {
-  const related = detail?.related?.map(({ call }) => call) ?? [];
+  const { related = [], parts = [] } = detail ?? {};
+  const calls = [list, detail, detail?.pictures, ...parts, ...related, ...related.map(({ row }) => row)];
   return [
-    list.call,
-    ...(detail?.call ? [detail.call] : []),
-    ...(detail?.pictures ? [detail.pictures.call] : []),
-    ...related,
-    ...actions.map(({ call }) => call),
+    ...calls.flatMap((each) => (each?.call ? [each.call] : [])),
+    ...[...actions, ...innerActionsOf({ related, parts })].map(({ call }) => call),
     ...uses,
   ];
+}
+
+/** The acts that stand with a part or a related list of an object, or on a row of such a list. */
+function innerActionsOf({
+  related = [],
+  parts = [],
+}: Pick<NonNullable<ScreenDeclaration['detail']>, 'related' | 'parts'>): readonly ActionDeclaration[] {
+  const lists = related.flatMap(({ actions = [], row }) => [...actions, ...(row?.actions ?? [])]);
+  return [...parts.flatMap(({ actions = [] }) => actions), ...lists];
 }
 
 /** The words of every failure that an operator's call can have. */
@@ -64,6 +75,8 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
     ...(detail && {
       detail: {
         ...(detail.call && { call: callOf(detail.call) }),
+        ...(detail.title !== undefined && { title: detail.title }),
+        ...(detail.parts && { parts: detail.parts.map(partOf) }),
         related: detail.related?.map(listOf) ?? [],
         ...(detail.pictures && { pictures: { ...detail.pictures, call: callOf(detail.pictures.call) } }),
       },
@@ -73,7 +86,20 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
   };
 }
 
-function listOf({ call, columns, filters = [], key, by, opens, live }: ListDeclaration): BuiltList {
+function partOf({ call, actions = [] }: PartDeclaration): BuiltPart {
+  return { call: { ...callOf(call), fields: [] }, actions: actions.map(actionOf) };
+}
+
+function openedRowOf({ call, asks = {}, actions = [] }: RowDeclaration): BuiltRow {
+  return {
+    ...(call && { call: { ...callOf(call), fields: [] } }),
+    asks,
+    actions: actions.map(actionOf),
+  };
+}
+
+function listOf(declared: ListDeclaration): BuiltList {
+  const { call, columns, filters = [], key, by, opens, live, actions, row: opened } = declared;
   const row = rowOf(call);
   const missing = [...columns, key].filter((each) => !Object.hasOwn(row, each));
   if (missing.length > 0)
@@ -91,6 +117,8 @@ function listOf({ call, columns, filters = [], key, by, opens, live }: ListDecla
     ...{ key, isLive: live === true },
     ...(by && { by }),
     ...(opens && { opens }),
+    ...(actions && { actions: actions.map(actionOf) }),
+    ...(opened && { row: openedRowOf(opened) }),
   };
 }
 
@@ -103,17 +131,25 @@ function actionOf({
   only,
   together,
   isOfList,
+  typed,
+  isOpenBelow,
+  file,
 }: ActionDeclaration): BuiltAction {
   const known = propertiesOf(call.input);
+  const built = callOf(call);
+  const inPath = fieldsOf(call.params).filter(({ name }) => typed?.includes(name));
   const missing = [...Object.keys(fixed), ...Object.keys(filled), ...fresh].filter(
     (name) => !Object.hasOwn(known, name),
   );
   if (missing.length > 0) throw new Error(`${call.path} takes no ${missing.join(', ')}: correct its screen`);
   return {
-    call: callOf(call),
+    call: { ...built, fields: [...inPath, ...built.fields] },
     ...{ params, fixed, fresh, filled, isOfList: isOfList === true },
     ...(only && { only }),
     ...(together && { together }),
+    ...(typed && { typed }),
+    ...(isOpenBelow && { isOpenBelow }),
+    ...(file !== undefined && { file }),
   };
 }
 

@@ -2,9 +2,6 @@ const notBuilt = 'screen not built yet';
 
 /** The calls of operators that are on no screen, each with its reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
-  identityChecks: notBuilt,
-  identityDocument: notBuilt,
-  decideIdentityCheck: notBuilt,
   agentRates: notBuilt,
   lowerAgentRates: notBuilt,
   giveAgentQuota: notBuilt,
@@ -46,8 +43,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   voidSportsMatch: notBuilt,
   sportsExposure: notBuilt,
   jackpotPools: notBuilt,
-  harmMarks: notBuilt,
-  reviewMark: notBuilt,
   operatorComplaints: notBuilt,
   answerComplaint: notBuilt,
   memberStops: notBuilt,
@@ -55,8 +50,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   giveTimeOut: notBuilt,
   excludeMember: notBuilt,
   switchMemberPlay: notBuilt,
-  exclusionMatches: notBuilt,
-  decideMatch: notBuilt,
   memberAsSeen: notBuilt,
   waitingDraws: notBuilt,
   enterResult: notBuilt,

@@ -36,14 +36,18 @@ it('no call is said to be on no screen that is on one, or that does not exist', 
 it('every screen, column, filter, field and act has words', () => {
   const missing = Object.values(consoleScreensOf().screens).flatMap(
     ({ name, list, detail, actions, texts }) => {
-      const lists = [list, ...(detail?.related ?? [])];
+      const { related = [], parts = [] } = detail ?? {};
+      const lists = [list, ...related];
+      const inner = [...parts, ...related].flatMap(({ actions: own = [] }) => own);
+      const ofRows = related.flatMap(({ row }) => row?.actions ?? []);
       return [
         `screen.${name}`,
         ...(detail ? [`screen.${name}.one`] : []),
         ...lists.flatMap(({ columns }) => columns.map((column) => `column.${column.name}`)),
         ...lists.flatMap(({ filters }) => filters.map((filter) => `field.${filter.name}`)),
-        ...(detail?.related ?? []).map(({ call }) => `call.${call.name}`),
-        ...actions.flatMap(({ call, fixed, fresh }) => [
+        ...[...parts, ...related].map(({ call }) => `call.${call.name}`),
+        ...related.flatMap(({ call, row }) => (row ? [`one.${call.name}`] : [])),
+        ...[...actions, ...inner, ...ofRows].flatMap(({ call, fixed, fresh }) => [
           `call.${call.name}`,
           ...call.fields
             .filter((field) => !Object.hasOwn(fixed, field.name) && !fresh.includes(field.name))

@@ -14,7 +14,7 @@ interface Arrow {
 
 /** Rooms whose folders are topics of one thing, which may refer to each other; no two files may. */
 const rooms =
-  /^(?:functions\/(?:edge|events|wallet|house-account|notices|providers\/payments)|(?:src|functions)\/features\/[^/]+)(?=\/)/;
+  /^(?:src\/console\/kit|functions\/(?:edge|events|wallet|house-account|notices|providers\/payments)|(?:src|functions)\/features\/[^/]+)(?=\/)/;
 
 function roomOf(file: string): string {
   return rooms.exec(file)?.[0] ?? posix.dirname(file);

@@ -189,8 +189,11 @@ describe('feedback', () => {
       );
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(rows.length);
-    const first = await operate('GET', '/ops/api/feedback');
-    const second = await operate('GET', `/ops/api/feedback?cursor=${first.value['nextCursor'] as string}`);
+    const first = await operate('GET', '/ops/api/feedback?open=false');
+    const second = await operate(
+      'GET',
+      `/ops/api/feedback?open=false&cursor=${first.value['nextCursor'] as string}`,
+    );
     const ids = [first, second].flatMap(({ value }) =>
       (value['items'] as { id: string }[]).map(({ id }) => id),
     );

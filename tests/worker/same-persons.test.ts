@@ -45,7 +45,7 @@ const status = async ({ memberId }: Account) => {
 };
 
 const matchOf = async ({ memberId }: Account) => {
-  const { value } = await operate(site, 'GET', '/ops/api/protection/matches');
+  const { value } = await operate(site, 'GET', '/ops/api/protection/matches?outcome=any');
   const items = value['items'] as { id: number; memberId?: string; kinds: string[]; outcome: string }[];
   return items.find((match) => match.memberId === memberId);
 };

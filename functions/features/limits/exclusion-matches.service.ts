@@ -6,6 +6,7 @@ import {
   exclusionMatch,
   type ExclusionMatchRow,
   exclusionMatches,
+  waitingMatches,
 } from '#functions/protection/exclusion-matches.repo.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type {
@@ -17,13 +18,20 @@ import { copyStops } from './copied-stops.ts';
 
 const pageSize = 50;
 
-/** A page of registrations and accounts that match somebody whose play is stopped. */
+/** A page of registrations and accounts that match somebody whose play is stopped; those that wait, oldest first. */
 export async function listMatches(
   { env, merchant }: RequestContext,
   { outcome, cursor }: InputOf<typeof exclusionOperationsContracts.exclusionMatches>,
 ): Promise<Result<OutputOf<typeof exclusionOperationsContracts.exclusionMatches>, never>> {
-  const input = { outcome: outcome ?? null, before: cursor ?? null, most: pageSize };
-  const rows = await exclusionMatches(env, merchant, input);
+  const most = pageSize;
+  const rows =
+    outcome === 'waiting'
+      ? await waitingMatches(env, merchant, { after: cursor ?? 0, most })
+      : await exclusionMatches(env, merchant, {
+          outcome: outcome === 'any' ? null : outcome,
+          before: cursor ?? null,
+          most,
+        });
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   return ok({ items: rows.map(shown), ...(last ? { nextCursor: String(last.id) } : {}) });
 }

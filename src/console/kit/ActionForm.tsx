@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { textsOf } from '#src/console/form/form-texts.ts';
+import { useMemo } from 'react';
 import type { BuiltAction } from '#src/console/screen/built-screen.ts';
-import { failureWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
+import { named, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import css from './action-form.module.css';
-import { type ActionState, type ActionStore, actionStore } from './action.store.ts';
-import { Effect } from './Effect.tsx';
+import { type ActionState, actionStore } from './action.store.ts';
+import { ActForm } from '#src/console/kit/acts/ActForm.tsx';
 import { Fields } from './Fields.tsx';
-import { FormField } from './FormField.tsx';
-import { currencyOf, type Row, valueAt } from './row.ts';
-import { readTyped } from './typed-fields.ts';
+import type { Row } from './row.ts';
+import { SavedFile } from '#src/console/kit/acts/SavedFile.tsx';
 
 interface Props {
   action: BuiltAction;
@@ -37,7 +34,7 @@ export function ActionForm({ action, id, detail, onClose, onDone }: Props) {
       closeLabel={text(words, 'form.close')}
     >
       {state.status === 'done' ? (
-        <Done answer={state.answer} approvalId={state.approvalId} onClose={onClose} />
+        <Done file={action.file} answer={state.answer} approvalId={state.approvalId} onClose={onClose} />
       ) : (
         <ActForm action={action} detail={detail} store={store} state={state} onDone={onDone} />
       )}
@@ -51,118 +48,20 @@ function isKeptOpen(state: ActionState): boolean {
   return state.status === 'done' && ['token', 'link'].some((name) => state.answer[name] !== undefined);
 }
 
-interface FormProps {
-  action: BuiltAction;
-  detail: Row;
-  store: ActionStore;
-  state: Exclude<ActionState, { status: 'done' }>;
-  onDone: () => void;
-}
-
-/** The fields that the contract has, and what the act will do. Nothing typed is lost on a failure. */
-function ActForm({ action, detail, store, state, onDone }: FormProps) {
-  const words = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState<Row>({});
-  // What is read again meanwhile makes no other act of it, until the operator has looked at it.
-  const [seen, setSeen] = useState(detail);
-  const { call, fixed, fresh, filled, together } = action;
-  const fields = call.fields.filter(({ name }) => !Object.hasOwn(fixed, name) && !fresh.includes(name));
-  const currency = currencyOf(seen);
-  const change = () => {
-    const read = readTyped(fields, textsOf(form.current), currency);
-    setTyped(read.ok ? read.input : {});
-    store.forgetFailure();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const read = readTyped(fields, textsOf(form.current), currency);
-    setWrong(read.ok ? [] : read.wrong);
-    if (!read.ok) {
-      form.current?.querySelector<HTMLElement>(`[name="${read.wrong[0]}"]`)?.focus();
-      return;
-    }
-    await store.send(read.input, seen);
-    const after = store.$action.get();
-    if (after.status === 'done' || (after.status === 'failed' && after.code === 'VERSION_CONFLICT')) onDone();
-  };
-  const isConflict =
-    state.status === 'failed' &&
-    state.code === 'VERSION_CONFLICT' &&
-    detail !== seen &&
-    !isEqual(detail, seen);
-  const explained = wordOf(words, 'explained', call.name);
-  return (
-    <form ref={form} className={css.form} noValidate onInput={change} onSubmit={(event) => void send(event)}>
-      {explained === undefined ? null : <p>{explained}</p>}
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          currency={currency}
-          isWrong={wrong.includes(field.name)}
-          begun={beginningOf(filled[field.name], seen)}
-        />
-      ))}
-      <Effect kind="preview" name={call.name} values={{ ...seen, ...typed }} currency={currency} />
-      {together ? <p className={css.note}>{text(words, 'form.together')}</p> : null}
-      <FormNotice>{state.status === 'failed' ? <Failure state={state} /> : null}</FormNotice>
-      {isConflict ? <Conflict detail={detail} onSeen={() => setSeen(detail)} /> : null}
-      <Button type="submit" kind="primary" wide disabled={isConflict} busy={state.status === 'sending'}>
-        {named(words, 'call', call.name)}
-      </Button>
-    </form>
-  );
-}
-
-/** What a field begins with: the value at a path of the detail. */
-function beginningOf(path: string | undefined, detail: Row): unknown {
-  return path === undefined ? undefined : valueAt(detail, path);
-}
-
-/** Somebody else was faster: what they made of it, beside what was typed. */
-function Conflict({ detail, onSeen }: { detail: Row; onSeen: () => void }) {
-  const words = useWords();
-  return (
-    <section className={css.conflict}>
-      <h3>{text(words, 'form.asItIs')}</h3>
-      <Fields row={detail} />
-      <Button onClick={onSeen}>{text(words, 'form.seen')}</Button>
-    </section>
-  );
-}
-
-function isEqual(one: Row, other: Row): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function Failure({ state }: { state: Extract<ActionState, { status: 'failed' }> }) {
-  const words = useWords();
-  const permission = state.details?.['permission'];
-  return (
-    <>
-      {failureWords(words, state.code)} {state.isUnknown ? text(words, 'form.unknown') : null}
-      {typeof permission === 'string' ? ` ${permission}` : null}
-    </>
-  );
-}
-
-function Done({
-  answer,
-  approvalId,
-  onClose,
-}: {
+interface DoneProps {
+  file: string | undefined;
   answer: Row;
   approvalId: string | undefined;
   onClose: () => void;
-}) {
+}
+
+function Done({ file, answer, approvalId, onClose }: DoneProps) {
   const words = useWords();
   return (
     <div className={css.form}>
       <output>{text(words, approvalId === undefined ? 'form.done' : 'form.asked')}</output>
       {approvalId === undefined ? (
-        <Fields row={answer} />
+        <Outcome file={file} answer={answer} />
       ) : (
         <a className={css.link} href={`/ops/approvals?id=${approvalId}`}>
           {text(words, 'form.toApproval')}
@@ -173,4 +72,8 @@ function Done({
       </Button>
     </div>
   );
+}
+
+function Outcome({ file, answer }: Pick<DoneProps, 'file' | 'answer'>) {
+  return file === undefined ? <Fields row={answer} /> : <SavedFile name={file} content={answer} />;
 }

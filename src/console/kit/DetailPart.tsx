@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
-import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { named, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { ErrorState } from '#src/ui/states/ErrorState.tsx';
-import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { ActionForm } from './ActionForm.tsx';
-import type { BuiltAction, BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
+import { Acts, isOffered } from '#src/console/kit/acts/Acts.tsx';
+import type { BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
 import css from './detail-part.module.css';
 import { type DetailState, detailStore, rowStore } from './detail.store.ts';
 import { Fields } from './Fields.tsx';
 import type { ListStore } from './list.store.ts';
+import { OpenAct } from '#src/console/kit/acts/OpenAct.tsx';
+import { PartSection } from '#src/console/kit/sections/PartSection.tsx';
 import { Pictures } from './Pictures.tsx';
+import { ReadState } from '#src/console/kit/sections/ReadState.tsx';
 import { RelatedList } from './RelatedList.tsx';
-import { currencyOf, type Row, textAt } from './row.ts';
+import { type Row, textAt } from './row.ts';
 
 /** What a screen's own detail is given of the object that is open. */
 export interface OpenDetail {
@@ -53,10 +53,14 @@ export function DetailPart({ screen, detail, Detail, id, list, onClose, onChange
     if (call) void store.load();
     onChanged();
   };
+  const title =
+    state.status === 'ready' && detail.title !== undefined ? textAt(state.row, detail.title) : undefined;
   return (
     <section className={css.detail} aria-label={named(words, 'screen', `${screen.name}.one`)}>
       <header className={css.head}>
-        <h1>{named(words, 'screen', `${screen.name}.one`)}</h1>
+        <h1>
+          {named(words, 'screen', `${screen.name}.one`)} {title === undefined ? null : <bdi>{title}</bdi>}
+        </h1>
         {state.status === 'ready' ? (
           <span className={css.age}>
             {text(words, 'detail.readAt', { time: secondsText(state.atMs, words.locale) })}
@@ -65,18 +69,7 @@ export function DetailPart({ screen, detail, Detail, id, list, onClose, onChange
         <IconButton icon="refresh" label={text(words, 'detail.refresh')} onClick={() => void store.load()} />
         <IconButton icon="close" label={text(words, 'detail.close')} onClick={onClose} />
       </header>
-      {state.status === 'loading' ? (
-        <Skeleton shape="line" count={8} label={text(words, 'list.loading')} />
-      ) : null}
-      {state.status === 'failed' ? (
-        <ErrorState
-          title={text(words, 'detail.failed')}
-          retryLabel={text(words, 'list.retry')}
-          onRetry={() => void store.load()}
-        >
-          {failureWords(words, state.code)}
-        </ErrorState>
-      ) : null}
+      {state.status === 'ready' ? null : <ReadState state={state} onRetry={() => void store.load()} />}
       {state.status === 'ready' ? (
         <Ready {...{ screen, detail, Detail, id, state }} onChanged={changed} />
       ) : null}
@@ -88,45 +81,35 @@ interface ReadyProps extends Pick<Props, 'screen' | 'detail' | 'Detail' | 'id' |
   state: Extract<DetailState, { status: 'ready' }>;
 }
 
-function Ready({ screen, detail, Detail, id, state: { row }, onChanged }: ReadyProps) {
+function Ready({ screen, detail, Detail, id, state: { row, isGone }, onChanged }: ReadyProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
-  const [acting, setActing] = useState<BuiltAction>();
-  const offered = screen.actions.filter(
-    (action) =>
-      !action.isOfList && rightTo(session, action.call.permission) !== undefined && isOffered(action, row),
-  );
+  const acts = isGone ? [] : screen.actions.filter(({ isOfList }) => !isOfList);
+  const below = acts.filter((action) => action.isOpenBelow && isOffered(action, row, session));
   return (
     <>
-      {offered.length > 0 ? (
-        <div className={css.actions}>
-          {offered.map((action) => (
-            <Button key={action.call.name} onClick={() => setActing(action)}>
-              {named(words, 'call', action.call.name)}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      {isGone ? <output className={css.gone}>{text(words, 'detail.gone')}</output> : null}
+      <Acts
+        actions={acts.filter(({ isOpenBelow }) => !isOpenBelow)}
+        id={id}
+        detail={row}
+        onDone={onChanged}
+      />
       {Detail ? <Detail row={row} id={id} onChanged={onChanged} /> : <Fields row={row} />}
       {detail.pictures ? <Pictures pictures={detail.pictures} row={row} id={id} /> : null}
+      {below.map((action) => (
+        <OpenAct key={action.call.name} action={action} id={id} detail={row} onDone={onChanged} />
+      ))}
+      {(detail.parts ?? [])
+        .filter(({ call }) => rightTo(session, call.permission) !== undefined)
+        .map((part) => (
+          <PartSection key={part.call.name} {...{ part, id, onChanged }} owner={row} />
+        ))}
       {detail.related
         .filter(({ call }) => rightTo(session, call.permission) !== undefined)
         .map((list) => (
-          <RelatedList key={list.call.name} list={list} id={id} currency={currencyOf(row)} />
+          <RelatedList key={list.call.name} {...{ list, id, onChanged }} owner={row} />
         ))}
-      {acting ? (
-        <ActionForm
-          action={acting}
-          id={id}
-          detail={row}
-          onClose={() => setActing(undefined)}
-          onDone={onChanged}
-        />
-      ) : null}
     </>
   );
-}
-
-function isOffered({ only }: BuiltAction, row: Row): boolean {
-  return only === undefined || only.is.includes(textAt(row, only.at) ?? '');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { named, useWords, wordOf } from '#src/console/words/words.ts';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
 import css from './fields.module.css';
@@ -24,11 +25,13 @@ export function Fields({ row, currency }: Props) {
             <div key={name}>
               <dt>{named(words, 'column', name)}</dt>
               <dd>
-                <Value
-                  kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
-                  value={value}
-                  currency={own}
-                />
+                <Linked name={name} value={value}>
+                  <Value
+                    kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
+                    value={value}
+                    currency={own}
+                  />
+                </Linked>
               </dd>
             </div>
           ))}
@@ -51,6 +54,25 @@ export function Fields({ row, currency }: Props) {
         </section>
       ))}
     </>
+  );
+}
+
+/** The screens on which what an id names is open. */
+const screenOf: Readonly<Record<string, string>> = {
+  memberId: '/ops/members',
+  matchedMemberId: '/ops/members',
+  withdrawalId: '/ops/withdrawals',
+  approvalId: '/ops/approvals',
+};
+
+/** An id that has a screen leads to it. */
+function Linked({ name, value, children }: { name: string; value: unknown; children: ReactNode }) {
+  const path = screenOf[name];
+  if (path === undefined || typeof value !== 'string') return <>{children}</>;
+  return (
+    <a className={css.link} href={`${path}?id=${encodeURIComponent(value)}`}>
+      {children}
+    </a>
   );
 }
 

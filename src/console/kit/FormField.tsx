@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { named, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import css from './form-field.module.css';
+import { OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
 import { textOf } from './row.ts';
 import type { BuiltField } from '#src/console/screen/built-screen.ts';
 
@@ -19,6 +21,7 @@ interface Props {
 export function FormField({ field, currency, isWrong, begun }: Props) {
   const words = useWords();
   const { name, kind, choices, isRequired, lengthMax } = field;
+  const Own = useContext(OwnPartsOfScreen).fields?.[name];
   const unit = kind === 'money' ? ` (${currency ?? text(words, 'value.minorUnit')})` : '';
   const common = {
     label: `${named(words, 'field', name)}${unit}${isRequired || kind === 'flag' ? '' : ` · ${text(words, 'form.optional')}`}`,
@@ -27,6 +30,7 @@ export function FormField({ field, currency, isWrong, begun }: Props) {
     ...(isWrong && { error: text(words, 'form.wrong') }),
   };
   const begunAs = begun === undefined ? '' : kind === 'json' ? JSON.stringify(begun, null, 2) : textOf(begun);
+  if (Own) return <Own {...common} currency={currency} begun={begunAs} />;
   if (choices && kind === 'choices') return <Choices {...common} choices={choices} />;
   if (choices) {
     const options = choices.map((each) => ({ value: each, label: named(words, 'choice', each) }));

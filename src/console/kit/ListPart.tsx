@@ -87,10 +87,17 @@ function Table({ list, label, rows, current, hrefOf, onOpen, currency }: Props &
         {rows.map((row) => {
           const id = textOf(row[key]);
           return (
-            <tr key={id} aria-current={id === current || undefined} data-row={hrefOf ? '' : undefined}>
+            <tr
+              key={id}
+              aria-current={id === current || undefined}
+              data-row={hrefOf || onOpen ? '' : undefined}
+            >
               {columns.map(({ name, kind }, at) => (
                 <td key={name} data-kind={kind} data-label={named(words, 'column', name)}>
-                  <Linked href={at === 0 ? hrefOf?.(id) : undefined} onOpen={onOpen && (() => onOpen(id))}>
+                  <Linked
+                    href={at === 0 ? hrefOf?.(id) : undefined}
+                    onOpen={at === 0 && onOpen ? () => onOpen(id) : undefined}
+                  >
                     <Value kind={kind} value={row[name]} currency={currencyOf(row, currency)} />
                   </Linked>
                 </td>
@@ -103,7 +110,7 @@ function Table({ list, label, rows, current, hrefOf, onOpen, currency }: Props &
   );
 }
 
-/** The first cell of a row that opens is a link, whose target is the whole row. */
+/** The first cell of a row that opens is a link or a button, whose target is the whole row. */
 function Linked({
   href,
   onOpen,
@@ -113,6 +120,12 @@ function Linked({
   onOpen: (() => void) | undefined;
   children: ReactNode;
 }) {
+  if (href === undefined && onOpen)
+    return (
+      <button type="button" className={css.link} onClick={onOpen}>
+        {children}
+      </button>
+    );
   if (href === undefined) return <>{children}</>;
   return (
     <a

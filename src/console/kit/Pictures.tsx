@@ -35,26 +35,41 @@ interface PictureProps {
   /** The address of the call that answers the picture. */
   address: string;
   number: number;
+  /** What it is, such as a side of a document; without it it has only its number. */
+  name?: string;
+  /** What is said once somebody has seen it. */
+  seen?: string;
 }
 
 /** One picture behind a button. */
-export function Picture({ address, number }: PictureProps) {
+export function Picture({ address, number, name, seen }: PictureProps) {
   const words = useWords();
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   if (state === 'open')
     return (
-      <a href={address} target="_blank" rel="noreferrer">
-        <img
-          className={css.picture}
-          src={address}
-          alt={text(words, 'pictures.alt', { number })}
-          onError={() => setState('failed')}
-        />
-      </a>
+      <figure className={css.figure}>
+        <a href={address} target="_blank" rel="noreferrer">
+          <img
+            className={css.picture}
+            src={address}
+            alt={name ?? text(words, 'pictures.alt', { number })}
+            onError={() => setState('failed')}
+          />
+        </a>
+        {name === undefined && seen === undefined ? null : (
+          <figcaption>
+            {name} {seen}
+          </figcaption>
+        )}
+      </figure>
     );
   return (
     <div className={css.closed}>
-      <Button onClick={() => setState('open')}>{text(words, 'pictures.show', { number })}</Button>
+      <Button onClick={() => setState('open')}>
+        {name === undefined
+          ? text(words, 'pictures.show', { number })
+          : text(words, 'pictures.showNamed', { name })}
+      </Button>
       {state === 'failed' ? <p role="alert">{text(words, 'pictures.failed')}</p> : null}
     </div>
   );

@@ -1,38 +1,69 @@
 import { useMemo, useState } from 'react';
 import { named, useWords } from '#src/console/words/words.ts';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
+import { Acts } from '#src/console/kit/acts/Acts.tsx';
 import css from './detail-part.module.css';
 import { idIn } from './detail.store.ts';
 import { ListPart } from './ListPart.tsx';
 import { type Filters, listStore } from './list.store.ts';
+import { currencyOf, type Row, textAt } from './row.ts';
+import { RowSheet } from '#src/console/kit/sections/RowSheet.tsx';
 
 interface Props {
   list: BuiltList;
   /** The object to which the list belongs. */
   id: string;
-  currency: string | undefined;
+  owner: Row;
+  /** Called when an act has changed the object. */
+  onChanged: () => void;
 }
 
-/** A list that belongs to an object; it is read once it was opened. */
-export function RelatedList({ list, id, currency }: Props) {
+/** A list that belongs to an object; it is read once it was opened, and has the acts that concern it. */
+export function RelatedList({ list, id, owner, onChanged }: Props) {
   const words = useWords();
   const store = useMemo(() => listStore(list, idIn(list.call, id)), [list, id]);
   const filters: Filters = list.by === undefined ? {} : { [list.by]: id };
   const [isOpen, setIsOpen] = useState(false);
-  const { opens } = list;
-  const hrefOf = opens === undefined ? undefined : (row: string) => `${opens}?id=${encodeURIComponent(row)}`;
+  const [row, setRow] = useState<Row>();
+  const { opens, row: opened, actions = [] } = list;
+  const hrefOf = opens === undefined ? undefined : (key: string) => `${opens}?id=${encodeURIComponent(key)}`;
   const label = named(words, 'call', list.call.name);
+  const open = (key: string) => {
+    const state = store.$rows.get();
+    if (state.status === 'ready') setRow(state.rows.find((each) => textAt(each, list.key) === key));
+  };
+  const changed = () => {
+    void store.refresh();
+    onChanged();
+  };
   return (
     <details
       className={css.related}
-      onToggle={({ currentTarget: { open } }) => {
-        if (open && !isOpen) void store.load(filters);
-        setIsOpen(open);
+      onToggle={({ currentTarget: { open: isNowOpen } }) => {
+        if (isNowOpen && !isOpen) void store.load(filters);
+        setIsOpen(isNowOpen);
       }}
     >
       <summary>{label}</summary>
       {isOpen ? (
-        <ListPart list={list} store={store} label={label} hrefOf={hrefOf} currency={currency} />
+        <div className={css.opened}>
+          <Acts actions={actions} id={id} detail={owner} onDone={changed} />
+          <ListPart
+            list={list}
+            store={store}
+            label={label}
+            hrefOf={hrefOf}
+            onOpen={opened ? open : undefined}
+            currency={currencyOf(owner)}
+          />
+        </div>
+      ) : null}
+      {row && opened ? (
+        <RowSheet
+          {...{ list, opened, row, id, owner }}
+          onClose={() => setRow(undefined)}
+          onChanged={changed}
+        />
       ) : null}
     </details>
   );

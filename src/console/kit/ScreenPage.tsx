@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { Shell } from '#src/console/shell/Shell.tsx';
-import { named, text, useWords } from '#src/console/words/words.ts';
+import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { DetailPart, type OpenDetail } from './DetailPart.tsx';
 import { FilterPart } from './FilterPart.tsx';
 import { ListPart } from './ListPart.tsx';
+import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
 import { listStore } from './list.store.ts';
 import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
 import css from './screen-page.module.css';
@@ -22,14 +23,20 @@ interface Props {
   Detail?: ComponentType<OpenDetail>;
   /** What stands above the list. */
   head?: ReactNode;
+  /** What of answers and forms the screen draws by itself; the same object each time. */
+  own?: OwnParts;
 }
+
+const nothingOwn: OwnParts = {};
 
 /** A page of the console, drawn from its screen's declaration. */
 export function ScreenPage(props: Props) {
   const { screen, menu } = props;
   return (
     <Shell menu={menu} entry={menu.find(({ name }) => name === screen.name)} texts={screen.texts}>
-      <ScreenBody {...props} />
+      <OwnPartsOfScreen value={props.own ?? nothingOwn}>
+        <ScreenBody {...props} />
+      </OwnPartsOfScreen>
     </Shell>
   );
 }
@@ -52,7 +59,7 @@ function ScreenBody({ screen, menu, Detail, head }: Props) {
   const actions = screen.actions.filter(
     ({ isOfList, call }) => isOfList && rightTo(session, call.permission) !== undefined,
   );
-  const title = named(words, 'screen', screen.name);
+  const title = titleOf(words, screen.name);
   return (
     <div className={css.screen} data-open={detail && place?.id !== undefined ? '' : undefined}>
       <section className={css.list} aria-label={title}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MenuEntry } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
-import { named, useWords } from '#src/console/words/words.ts';
+import { named, titleOf, useWords } from '#src/console/words/words.ts';
 import css from './screen-tabs.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ScreenTabs({ menu, current }: Props) {
     <nav className={css.tabs} aria-label={named(words, 'screen', family)}>
       {tabs.map(({ name, path }) => (
         <a key={name} className={css.tab} href={path} aria-current={name === current ? 'page' : undefined}>
-          {named(words, 'screen', name)}
+          {titleOf(words, name)}
         </a>
       ))}
     </nav>

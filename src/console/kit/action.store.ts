@@ -44,9 +44,14 @@ export function actionStore(action: BuiltAction, id: string | undefined): Action
       );
       const { fields } = action.call;
       keep('session', key, JSON.stringify(fresh));
+      const inPath = action.typed ?? [];
+      const given = Object.entries(typed).filter(([name]) => !inPath.includes(name));
       const answer = await opsCall(action.call, {
-        params: paramsOf(action, id, detail),
-        ...(fields.length > 0 && { input: { ...fixed, ...fresh, ...typed } }),
+        params: paramsOf(action, id, { ...detail, ...typed }),
+        ...(fields.length > inPath.length && {
+          input: { ...fixed, ...fresh, ...Object.fromEntries(given) },
+        }),
+        ...(action.file !== undefined && { isLong: true as const }),
       });
       if (answer.ok || answer.effect === 'none') forgetKept('session', key);
       if (answer.ok) {
@@ -79,13 +84,13 @@ function idsOf(key: string, names: readonly string[]): Readonly<Record<string, s
 }
 
 function paramsOf(
-  { call, params }: BuiltAction,
+  { call, params, typed = [] }: BuiltAction,
   id: string | undefined,
   detail: Row,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     call.params.map((name, at) => {
-      const path = params[name];
+      const path = typed.includes(name) ? name : params[name];
       const value = path === undefined ? (at === 0 ? id : undefined) : textAt(detail, path);
       return [name, value ?? ''];
     }),

@@ -8,7 +8,7 @@ import { isRow, type Row, textAt } from './row.ts';
 export type DetailState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: OpsFailure; readonly details?: Details | undefined }
-  | { readonly status: 'ready'; readonly row: Row; readonly atMs: number };
+  | { readonly status: 'ready'; readonly row: Row; readonly atMs: number; readonly isGone?: true };
 
 export interface DetailStore {
   readonly $detail: ReadableAtom<DetailState>;
@@ -16,12 +16,16 @@ export interface DetailStore {
 }
 
 /** One object of a screen, read live; what was read stays until it was read again. */
-export function detailStore(call: BuiltCall, id: string): DetailStore {
+export function detailStore(
+  call: BuiltCall,
+  id: string,
+  input?: Readonly<Record<string, string>>,
+): DetailStore {
   const $detail = atom<DetailState>({ status: 'loading' });
   return {
     $detail,
     async load() {
-      const answer = await opsCall(call, { params: idIn(call, id) });
+      const answer = await opsCall(call, { params: idIn(call, id), input });
       if (answer.ok)
         $detail.set({ status: 'ready', row: isRow(answer.value) ? answer.value : {}, atMs: Date.now() });
       else $detail.set({ status: 'failed', code: answer.code, details: answer.details });
@@ -29,12 +33,18 @@ export function detailStore(call: BuiltCall, id: string): DetailStore {
   };
 }
 
-/** A row of a list as its own detail. It is as old as the list, and reading it again reads the list. */
+/**
+ * A row of a list as its own detail. It is as old as the list, and reading it again reads the list. A row that has left
+ * the list stays as it was seen last.
+ */
 export function rowStore({ $rows, refresh }: ListStore, key: string, id: string): DetailStore {
+  let last: Row | undefined;
   const $detail = computed($rows, (state): DetailState => {
     if (state.status !== 'ready') return state;
     const row = state.rows.find((each) => textAt(each, key) === id);
-    return row ? { status: 'ready', row, atMs: state.atMs } : { status: 'failed', code: 'NOT_FOUND' };
+    last = row ?? last;
+    if (!last) return { status: 'failed', code: 'NOT_FOUND' };
+    return { status: 'ready', row: last, atMs: state.atMs, ...(!row && { isGone: true }) };
   });
   return { $detail, load: refresh };
 }

@@ -60,6 +60,25 @@ export interface BuiltList {
   /** The screen on which a row of a related list is open. */
   readonly opens?: string;
   readonly isLive: boolean;
+  /** Acts on the object to which a related list belongs. */
+  readonly actions?: readonly BuiltAction[];
+  /** What a row of a related list opens over the page. */
+  readonly row?: BuiltRow;
+}
+
+/** A row of a related list that opens over the page. */
+export interface BuiltRow {
+  /** Without it the row is shown as it is. */
+  readonly call?: BuiltCall;
+  /** What the call is asked, by the fields of the row. */
+  readonly asks: Readonly<Record<string, string>>;
+  readonly actions: readonly BuiltAction[];
+}
+
+/** A part of an object that is read when somebody opens it. */
+export interface BuiltPart {
+  readonly call: BuiltCall;
+  readonly actions: readonly BuiltAction[];
 }
 
 export interface BuiltAction {
@@ -77,6 +96,12 @@ export interface BuiltAction {
   readonly together?: ApprovalAction;
   /** Whether it concerns no row: it is offered above the list. */
   readonly isOfList: boolean;
+  /** Names in the path that are entered; they are among the call's fields. */
+  readonly typed?: readonly string[];
+  /** Whether its form stands open below the object. */
+  readonly isOpenBelow?: true;
+  /** The name of the file in which its answer is kept. */
+  readonly file?: string;
 }
 
 /** Pictures of an object, by the call that reads one: the first name in its path is the object, the second the picture. */
@@ -89,6 +114,8 @@ export interface BuiltPictures {
 export interface BuiltDetail {
   /** Without it the open row of the list is all there is. */
   readonly call?: BuiltCall;
+  readonly title?: string;
+  readonly parts?: readonly BuiltPart[];
   readonly related: readonly BuiltList[];
   readonly pictures?: BuiltPictures;
 }

@@ -13,6 +13,24 @@ export interface ListDeclaration {
   /** The screen on which a row of a related list is open. */
   readonly opens?: `/ops/${string}`;
   readonly live?: true;
+  /** Of a related list: acts on the object to which it belongs, offered with the list. */
+  readonly actions?: readonly ActionDeclaration[];
+  /** Of a related list: what a row opens over the page. */
+  readonly row?: RowDeclaration;
+}
+
+/** A row of a related list that opens over the page: as it is, or as a call answers it, with what can be done. */
+export interface RowDeclaration {
+  readonly call?: Endpoint;
+  /** What the call is asked, by the fields of the row. */
+  readonly asks?: Readonly<Record<string, string>>;
+  readonly actions?: readonly ActionDeclaration[];
+}
+
+/** A part of an object that is read when somebody opens it, with the acts that it informs. */
+export interface PartDeclaration {
+  readonly call: Endpoint;
+  readonly actions?: readonly ActionDeclaration[];
 }
 
 export interface ActionDeclaration {
@@ -26,6 +44,12 @@ export interface ActionDeclaration {
   /** The approval that the act becomes. */
   readonly together?: ApprovalAction;
   readonly isOfList?: true;
+  /** Names in the path that are entered like fields. */
+  readonly typed?: readonly string[];
+  /** Whether its form stands open below the object, as an answer below a thread. */
+  readonly isOpenBelow?: true;
+  /** Whether what it answers is kept as a file of this name. */
+  readonly file?: string;
 }
 
 /** Pictures of an object, each read when it is to be seen. */
@@ -50,6 +74,9 @@ export interface ScreenDeclaration {
   /** What is shown of an open row: without a call, the row itself. */
   readonly detail?: {
     readonly call?: Endpoint;
+    /** Where in it the name stands by which people know it. */
+    readonly title?: string;
+    readonly parts?: readonly PartDeclaration[];
     readonly related?: readonly ListDeclaration[];
     readonly pictures?: PicturesDeclaration;
   };

@@ -5,6 +5,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { agents, moves } from './agents.screen.ts';
 import { approvals } from './approvals.screen.ts';
 import { cards } from './cards.screen.ts';
+import { checks, marks, matches } from './checks.screen.ts';
 import { members } from './members.screen.ts';
 import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
@@ -16,6 +17,9 @@ import { withdrawals } from './withdrawals.screen.ts';
 export const screens: readonly ScreenDeclaration[] = [
   approvals,
   members,
+  checks,
+  matches,
+  marks,
   withdrawals,
   cards,
   agents,

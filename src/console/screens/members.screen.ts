@@ -21,6 +21,7 @@ export const members = screen({
   },
   detail: {
     call: memberOversightContracts.memberOverview,
+    title: 'member.username',
     related: [
       {
         call: memberLedgerContracts.memberLedger,

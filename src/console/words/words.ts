@@ -84,6 +84,11 @@ export function wordOf(words: ConsoleWords, kind: string, name: string): string 
   return words.texts[`${kind}.${name}`];
 }
 
+/** The title of a screen among the tabs of its entry, where it has one of its own; otherwise its name in the menu. */
+export function titleOf(words: ConsoleWords, screen: string): string {
+  return wordOf(words, 'tab', screen) ?? named(words, 'screen', screen);
+}
+
 /** The words of a failed call; `details` name the permission that is missing. */
 export function failureWords(words: ConsoleWords, code: string): string {
   return words.failures[code] ?? words.failures['INTERNAL'] ?? code;

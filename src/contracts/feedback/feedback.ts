@@ -100,11 +100,11 @@ export const feedbackContracts = contracts({
   operatorFeedback: {
     method: 'GET',
     path: '/ops/api/feedback',
-    summary: 'What members wrote, newest first; `open` leaves out what is answered',
+    summary: 'What members wrote and nobody has answered, or all of it, newest first',
     access: 'operator',
     permission: 'threads.read',
     rateLimit: 'read',
-    input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('false') }),
+    input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('true') }),
     output: z.strictObject({
       items: z.array(feedback.extend({ memberId: z.string(), username: z.string() })).max(20),
       nextCursor: z.string().optional(),

@@ -113,11 +113,11 @@ export const complaintsContracts = contracts({
   operatorComplaints: {
     method: 'GET',
     path: '/ops/api/complaints',
-    summary: 'Complaints, newest first; `open` those without a decision, the nearest deadline first',
+    summary: 'Complaints without a decision, the nearest deadline first; or all, newest first',
     access: 'operator',
     permission: 'threads.read',
     rateLimit: 'read',
-    input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('false') }),
+    input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('true') }),
     output: z.strictObject({ items: z.array(operatorComplaint).max(20), nextCursor: z.string().optional() }),
     errors: [],
   },

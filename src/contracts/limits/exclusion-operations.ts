@@ -112,12 +112,13 @@ export const exclusionOperationsContracts = contracts({
   exclusionMatches: {
     method: 'GET',
     path: '/ops/api/protection/matches',
-    summary: 'Registrations and accounts that matched a member whose play is stopped, newest first',
+    summary:
+      'Registrations and accounts that matched a member whose play is stopped: those that wait, oldest first; others newest first',
     access: 'operator',
     permission: 'protection.read',
     rateLimit: 'read',
     input: z.strictObject({
-      outcome: z.enum(matchOutcomes).optional(),
+      outcome: z.enum([...matchOutcomes, 'any']).default('waiting'),
       cursor: wholeNumberText(1, 999_999_999).optional(),
     }),
     output: z.strictObject({ items: z.array(matched).max(50), nextCursor: z.string().optional() }),

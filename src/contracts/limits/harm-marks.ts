@@ -9,6 +9,8 @@ const words = z.string().trim().min(1).max(2_000);
 
 /** A marker of harm that a member met, and what an operator did about it. */
 const harmMark = z.strictObject({
+  /** Member and number in one, since numbers are a member's own. */
+  id: z.string(),
   memberId,
   number: z.int().min(1),
   marker: z.enum(['chasing', 'nights', 'risingStakes', 'refusals', 'reversedWithdrawals']),
@@ -29,7 +31,7 @@ export const harmMarksContracts = contracts({
     method: 'GET',
     path: '/ops/api/protection/marks',
     summary:
-      'Markers of harm that members met, newest first; `open` leaves out what an operator has looked at',
+      'Markers of harm that members met: those that no operator has looked at, oldest first; or all, newest first',
     access: 'operator',
     permission: 'protection.read',
     rateLimit: 'read',
