@@ -26,18 +26,18 @@ const insert = statement(
 );
 
 /**
- * Writes a change and its row of the audit trail in one batch. Returns false, and writes no row, if the change
- * affected no rows. Without a change the row is always written.
+ * Writes a change and its row of the audit trail in one batch. Returns false, and writes no row, if the change, of
+ * several statements the last one, affected no rows. Without a change the row is always written.
  */
 export async function writeAct(
   database: D1Database,
   row: ValuesOf<typeof columns>,
-  change: Bound | undefined,
+  change: Bound | readonly Bound[] | undefined,
 ): Promise<boolean> {
   const written = insert.with({ ...row, followsChange: change !== undefined });
   const outcomes: readonly { readonly changes: number }[] = await batch(
     database,
-    change ? [change, written] : [written],
+    change ? [...[change].flat(), written] : [written],
   );
   return (outcomes.at(-1)?.changes ?? 0) > 0;
 }

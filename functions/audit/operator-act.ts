@@ -36,10 +36,15 @@ export function operatorOf(
 
 /**
  * Performs an operator's act: the change and its row of the audit trail in one batch, so that neither exists
- * without the other. Returns false, and writes no row, if the change affected no rows. An act whose effect lies
- * outside the database has no `change`, and its row is written on its own, before the effect.
+ * without the other. Returns false, and writes no row, if the change affected no rows; of several statements the last
+ * one counts. An act whose effect lies outside the database has no `change`, and its row is written on its own, before
+ * the effect.
  */
-export async function performAct(operator: Operator, act: OperatorAct, change?: Bound): Promise<boolean> {
+export async function performAct(
+  operator: Operator,
+  act: OperatorAct,
+  change?: Bound | readonly Bound[],
+): Promise<boolean> {
   const { env, execution, merchant, operatorId, requestId, nowMs } = operator;
   const { subject, document, version = null, reason = '' } = act;
   const row = {

@@ -29,6 +29,14 @@ export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalog
   );
 }
 
+/** The merchant's catalogue as it is now, for whoever changes it: its version is read with every call. */
+export async function newestCatalogue(env: Env, merchant: string, nowMs: number): Promise<Catalogue> {
+  const known = await catalogueFor(env, merchant, nowMs);
+  if (known.version === (await readCatalogueVersion(env, merchant))) return known;
+  catalogues.forget(merchant);
+  return await catalogueFor(env, merchant, nowMs);
+}
+
 /** Makes a change visible at once in the isolate that made it. */
 export function forgetCatalogue(merchant: string): void {
   catalogues.forget(merchant);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { literal } from '../setup/catalogue-sql.ts';
-import type { CurrentCatalogue } from './feed/place-games.ts';
+import type { CurrentCatalogue } from '#functions/catalogue/feed/place-games.ts';
 
 /** The database to use: the local one of this folder, or the deployed one. */
 export type Place = '--local' | '--remote';

@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameUpserts } from '../setup/catalogue-sql.ts';
 import { type Place, readCurrentCatalogue, runStatements } from './catalogue-database.ts';
-import type { FeedIssue } from './feed/feed-issue.ts';
-import { type FeedFormat, parseFeed } from './feed/parse-feed.ts';
-import { placeGames } from './feed/place-games.ts';
-import { readFeed } from './feed/read-feed.ts';
+import type { FeedIssue } from '#functions/catalogue/feed/feed-issue.ts';
+import { type FeedFormat, parseFeed } from '#functions/catalogue/feed/parse-feed.ts';
+import { placeGames } from '#functions/catalogue/feed/place-games.ts';
+import { readFeed } from './read-feed.ts';
 
 const usage = 'npm run catalogue -- import FILE.json|FILE.csv [--vendor CODE] [--merchant CODE] [--remote]';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogueRecords, catalogueStatements, type GameRecord } from './catalogue-sql.ts';
+import type { GameRecord } from '#functions/catalogue/feed/game-record.ts';
+import { type CatalogueRecords, catalogueStatements } from './catalogue-sql.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {

@@ -1,27 +1,11 @@
+import type { GameRecord, PlacedGame } from '#functions/catalogue/feed/game-record.ts';
+
 /** One vendor as the tables of migrations/0040_catalogue.sql hold it. */
 export interface VendorRecord {
   readonly code: string;
   readonly names: Readonly<Record<string, string>>;
   readonly emblem: string;
   readonly categories: readonly string[];
-  readonly countries?: readonly string[] | undefined;
-}
-
-/** One game as the tables of migrations/0040_catalogue.sql hold it; its switch is left as operators set it. */
-export interface GameRecord {
-  readonly nodeId: string;
-  readonly gameId: string;
-  readonly gameCode: string;
-  readonly vendorCode: string;
-  readonly gameType: string;
-  readonly names: Readonly<Record<string, string>>;
-  readonly theme: string;
-  readonly model: string;
-  readonly tags: readonly string[];
-  readonly hotRank?: number | undefined;
-  readonly stakeMinorMin?: number | undefined;
-  readonly lines?: number | undefined;
-  readonly freePlay: boolean;
   readonly countries?: readonly string[] | undefined;
 }
 
@@ -67,9 +51,6 @@ export function catalogueStatements(
     gone('vendors'),
   ];
 }
-
-/** A game and its position in the lists. */
-export type PlacedGame = GameRecord & { readonly position: number };
 
 /** Statements that insert or update these games; switches set by operators are kept. */
 export function gameUpserts(

@@ -6,7 +6,8 @@ import { fishingModel } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import type { CurrencyExponent } from '#src/rules/money/money.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
-import type { CatalogueRecords, GameRecord } from './catalogue-sql.ts';
+import type { CatalogueRecords } from './catalogue-sql.ts';
+import type { GameRecord } from '#functions/catalogue/feed/game-record.ts';
 
 const names = z.record(z.string(), z.string().min(1)).and(z.object({ en: z.string() }));
 

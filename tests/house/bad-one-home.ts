@@ -7,10 +7,10 @@ export const badOneHome: readonly BadExample[] = [
       'src/contracts/country-code.ts': "const pattern = '^[A-Z]{2}$';",
       'src/contracts/games/games.ts': 'const language = /^[A-Z]{2}(?:-[A-Z]{2})?$/;',
       'functions/edge/gate/region-policy.ts': '\nconst country = z.string().regex(/^[A-Z]{2}$/);',
-      'scripts/catalogue/feed/feed-row.ts': 'const region = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;',
+      'functions/catalogue/feed/feed-row.ts': 'const region = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;',
       'functions/edge/gate/verdict.test.ts': 'const country = /^[A-Z]{2}$/;',
     },
-    expected: ['functions/edge/gate/region-policy.ts:2', 'scripts/catalogue/feed/feed-row.ts:1'],
+    expected: ['functions/edge/gate/region-policy.ts:2', 'functions/catalogue/feed/feed-row.ts:1'],
   },
   {
     rule: /only src\/browser\/date-text/,

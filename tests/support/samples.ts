@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { catalogueSamples } from './catalogue-samples.ts';
 import { contractsSamples } from './contracts-samples.ts';
 import { rewardsSamples } from './rewards-samples.ts';
 import { sportsSamples } from './sports-samples.ts';
@@ -305,6 +306,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  ...catalogueSamples,
   ...contractsSamples,
   ...rewardsSamples,
   'POST /ops/api/agents/demonstration': { phrase: 'a long secret', paymentPhrase: 'another secret' },

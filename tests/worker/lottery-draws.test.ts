@@ -124,6 +124,31 @@ describe('a game that draws itself', () => {
     expect(await get('/lgw/draws?gameIds=all')).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
+  it('is listed for operators with its clock, its tickets and how far it is proven', async () => {
+    const draws = async (query: string) => {
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/lottery/games/501/draws?${query}`);
+      return value as unknown as { items: { numero: string; drawsAtMs: number }[]; nextCursor?: string };
+    };
+    const drawn = async () => (await draws(`numero=${own.numero}`)).items[0];
+    const proven = { state: 'settled', tickets: 1, proof: 'ready', corrections: 0, entries: [] };
+    await expect.poll(drawn, { timeout: 10_000 }).toMatchObject(proven);
+    expect(JSON.stringify(await drawn())).not.toContain('seed');
+    const settled = await draws('state=settled');
+    expect(settled.items.map(({ numero }) => numero)).toContain(own.numero);
+    const open = await draws('state=open');
+    expect(open.items[0]).toMatchObject({ state: 'open', proof: 'committed' });
+    expect(open.items[0]).not.toHaveProperty('tickets');
+    const times = (await draws('')).items.map(({ drawsAtMs }) => drawsAtMs);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const unknown = await operate(site, 'GET', `${site.origin}/ops/api/lottery/games/77/draws`);
+    expect(unknown.error.code).toBe('LOTTERY_GAME_UNKNOWN');
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/lottery/games`);
+    expect(value['items']).toMatchObject([
+      { gameId: 501, results: 'own' },
+      { gameId: 502, results: 'entered' },
+    ]);
+  });
+
   it('returns an error for an unknown game and an unknown draw', async () => {
     expect(await get('/lgw/draws/77')).toMatchObject({ code: 'LOTTERY_GAME_UNKNOWN' });
     expect(await get('/lgw/draws/501/202601010001/proof')).toMatchObject({ code: 'DRAW_UNKNOWN' });
@@ -140,9 +165,11 @@ async function expectBlind(numero: string, entry: { readonly result: string[][];
   const tried = createHash('sha256')
     .update(JSON.stringify({ numero, result, correction: false, reason }))
     .digest('hex');
-  for (const path of ['lottery/draws', 'changes', 'events', 'approvals', `search?q=${numero}`]) {
+  const draws = 'lottery/games/502/draws';
+  const listed = ['lottery/draws', draws, `${draws}?numero=${numero}`, `${draws}?state=sealed`];
+  for (const path of [...listed, 'changes', 'events', 'approvals', `search?q=${numero}`]) {
     const text = JSON.stringify((await read(path)).value);
-    for (const secret of [JSON.stringify(result), '"4","5","6"', tried])
+    for (const secret of [JSON.stringify(result), '"4","5","6"', tried, reason])
       expect([path, text.includes(secret)]).toEqual([path, false]);
   }
 }
@@ -186,9 +213,9 @@ describe('a game whose numbers operators enter', () => {
     await expectBlind(numero, entry);
     const listed = await expectListed(numero);
     const wrong = { ...entry, result: [['4', '5', '5']] };
-    expect(await operate(site, 'POST', results, wrong, secondOperator)).toMatchObject({
-      error: { code: 'RESULTS_DISAGREE' },
-    });
+    const disagreed = await operate(site, 'POST', results, wrong, secondOperator);
+    expect(disagreed.error).toMatchObject({ code: 'RESULTS_DISAGREE' });
+    expect(JSON.stringify(disagreed.error)).not.toContain('"6"');
     expect((await operate(site, 'POST', results, entry, secondOperator)).value).toEqual({ state: 'done' });
     expect((await operate(site, 'GET', listed)).value).toMatchObject({
       state: 'done',

@@ -57,3 +57,32 @@ describe('odds that an operator stores', () => {
     });
   });
 });
+
+describe('the check of odds', () => {
+  const check = (input: object) => operate(site, 'POST', '/ops/api/lottery/odds/check', input);
+
+  it('shows the odds in force with what they pay back, and finds nothing in them', async () => {
+    const { value } = await check({ shape: 'three-dice' });
+    expect(value).toMatchObject({ items: [], floorPercent: 50 });
+    const returns = value['returns'] as { leastBasisPoints: number; mostBasisPoints: number }[];
+    expect(returns.length).toBe(Object.keys(value['odds'] as object).length);
+    for (const { leastBasisPoints, mostBasisPoints } of returns) {
+      expect(leastBasisPoints).toBeGreaterThanOrEqual(5_000);
+      expect(mostBasisPoints).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  it('finds what the linter finds in others, and changes nothing', async () => {
+    const before = await gameNow();
+    const sides = { big: 19_800, small: 19_800, odd: 19_800, even: 19_800 };
+    const odds = { 'rank-sum-sides': sides, nothing: { win: 1 } };
+    const { value } = await check({ shape: 'ranking-ten', odds });
+    const faults = (value['items'] as { betTypeId: string; fault: string }[]).map(
+      ({ betTypeId, fault }) => `${betTypeId} ${fault}`,
+    );
+    expect(faults).toContain('rank-sum-sides RETURN_ABOVE_STAKE');
+    expect(faults).toContain('nothing BET_TYPE_UNKNOWN');
+    expect(value['returns']).toMatchObject([{ betTypeId: 'rank-sum-sides' }]);
+    expect(await gameNow()).toMatchObject({ odds: before.odds, oddsVersion: before.oddsVersion });
+  });
+});

@@ -28,6 +28,7 @@ const actKinds = {
   'agent-domain': 'AGENT_DOMAIN_CHANGED',
   'agent-contract': 'AGENT_CONTRACT_CHANGED',
   vendor: 'VENDOR_SWITCHED',
+  catalogue: 'CONTENT_CHANGED',
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',
   member: 'MEMBER_STATUS_CHANGED',

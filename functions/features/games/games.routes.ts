@@ -4,17 +4,16 @@ import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
-import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { launchStateContracts } from '#src/contracts/games/launch-state.ts';
 import { searchContracts } from '#src/contracts/games/search.ts';
 import { type Result, ok } from '#src/rules/result.ts';
 import { markDevice } from './break-mark.ts';
-import { switchGame, switchVendor } from './game-switches.service.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { launchState } from './launch-state.service.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import type { SearchedLotteries } from './search-port.ts';
+import { gamesOperationsRoutes } from './operations/games-operations.routes.ts';
 import { searchSite } from './search.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 
@@ -58,11 +57,6 @@ const launchStateRoutes = routes(launchStateContracts, {
   launchState: ({ context, session, input }) => launchState(context, session, input.launchId),
 });
 
-const gameSwitchesRoutes = routes(gameSwitchesContracts, {
-  switchGame: ({ context, operator, params, input }) => switchGame(context, operator, params.nodeId, input),
-  switchVendor: ({ context, operator, params, input }) => switchVendor(context, operator, params.code, input),
-});
-
 const searchRoutes = (lotteriesOf: SearchedLotteries) =>
   routes(searchContracts, {
     searchSite: async ({ context, input }) => {
@@ -85,5 +79,5 @@ export const gamesRoutes = (
   ...catalogueRoutes(launchPortOf, lottery),
   ...searchRoutes(lotteriesOf),
   ...launchStateRoutes,
-  ...gameSwitchesRoutes,
+  ...gamesOperationsRoutes,
 ];

@@ -6,6 +6,7 @@ import {
   lotteryPlays,
   lotteryShapes,
   lotteryTags,
+  oddsTableName,
   prizeModes,
 } from '#src/contracts/lottery/lottery-fields.ts';
 import { lotteryCalendar } from './lottery-calendar.settings.ts';
@@ -24,10 +25,7 @@ const game = z.strictObject({
   results: z.enum(['own', 'entered']).default('own'),
   names,
   /** The table of `lottery-odds` at which it sells; the shape's own if none is named. */
-  oddsTable: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
-    .optional(),
+  oddsTable: oddsTableName.optional(),
   isOnSale: z.boolean().default(true),
 });
 

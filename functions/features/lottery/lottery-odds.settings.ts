@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import type { Settings } from '#functions/http/context.ts';
-import { betTypeId, lotteryShapes, odds } from '#src/contracts/lottery/lottery-fields.ts';
+import { betTypeId, lotteryShapes, odds, oddsTableName } from '#src/contracts/lottery/lottery-fields.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds, defaultOddsVersion } from '#src/rules/lottery/odds/default-odds.ts';
@@ -19,7 +19,7 @@ const table = z.strictObject({
 const document = z.strictObject({
   /** The least average return of every bet, in percent of its stake; the law of a market may require more. */
   floorPercent: z.int().min(0).max(100).default(50),
-  tables: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), table).default({}),
+  tables: z.record(oddsTableName, table).default({}),
 });
 
 /** Odds that must not be sold: the linter's faults, each named by table, bet type and fault. */

@@ -2,10 +2,15 @@ import { endBlindEntry, listBlindEntry } from '#functions/audit/blind-entries.ts
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { rolesNow } from '#functions/operators/operator-desk.ts';
-import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
+import { nameIn } from '#functions/catalogue/catalogue.ts';
+import type { InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
+import {
+  drawsPerPage,
+  type lotteryOperationsContracts,
+  type OperatorDraw,
+} from '#src/contracts/lottery/lottery-operations.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
-import { failed, type Result } from '#src/rules/result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type EndingRequest, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
@@ -25,6 +30,38 @@ export async function waitingDraws({ env, merchant, settings }: RequestContext):
     .flatMap((text) => JSON.parse(text) as WaitingDraw[])
     .toSorted((one, other) => one.drawsAtMs - other.drawsAtMs)
     .slice(0, waitingMax);
+}
+
+/** The merchant's lottery games as operators choose them. */
+export function operatorLotteryGames({
+  settings,
+}: RequestContext): OutputOf<Contracts['operatorLotteryGames']> {
+  const items = lotteryGamesSetting
+    .of(settings)
+    .games.map(({ gameId, names, shape, results, isOnSale, oddsTable }) => ({
+      ...{ gameId, shape, results, isOnSale },
+      name: nameIn(names, 'en'),
+      ...(oddsTable === undefined ? {} : { oddsTable }),
+    }));
+  return { items };
+}
+
+/** A page of the draws of a game, latest first. */
+export async function pageOfDraws(
+  { env, merchant, settings }: RequestContext,
+  { gameId }: ParamsOf<Contracts['operatorDraws']>,
+  { state, numero, cursor }: InputOf<Contracts['operatorDraws']>,
+): Promise<Result<OutputOf<Contracts['operatorDraws']>, 'LOTTERY_GAME_UNKNOWN'>> {
+  if (!lotteryGamesSetting.of(settings).games.some((game) => game.gameId === gameId))
+    return failed('LOTTERY_GAME_UNKNOWN');
+  const [drawsAtMs, beforeNumero = ''] = cursor?.split('/') ?? [];
+  const before = drawsAtMs === undefined ? undefined : { drawsAtMs: Number(drawsAtMs), numero: beforeNumero };
+  const found = await drawClockOf(env, merchant, gameId).operated({ state, numero, before });
+  const rows = JSON.parse(found) as OperatorDraw[];
+  const items = rows.slice(0, drawsPerPage);
+  const last = items.at(-1);
+  const hasMore = rows.length > items.length && last !== undefined;
+  return ok({ items, ...(hasMore && { nextCursor: `${last.drawsAtMs}/${last.numero}` }) });
 }
 
 /**
@@ -51,8 +88,9 @@ export async function enterEnding(
     formerOperators,
   };
   // The document's hash is in an event. By trying all numbers, it would tell the second operator what the first entered.
-  const blind = [crypto.randomUUID()];
-  const document = { numero, result: result ?? 'void', correction, reason, blind };
+  // Plain fields are in the event itself, and the words of a reason may repeat the numbers.
+  const blind = [reason, crypto.randomUUID()];
+  const document = { numero, result: result ?? 'void', correction, blind };
   await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
   const entered = await clock.enter(claims.operatorId, input);
   if (!entered.ok) return entered;

@@ -11,7 +11,13 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { type Result, ok } from '#src/rules/result.ts';
 import { bookJson, drawsJson, lastResults, proofJson } from './draws.service.ts';
 import { gameJson } from './game.service.ts';
-import { enterEnding, waitingDraws } from './lottery-operations.service.ts';
+import {
+  enterEnding,
+  operatorLotteryGames,
+  pageOfDraws,
+  waitingDraws,
+} from './lottery-operations.service.ts';
+import { checkOdds } from './odds-check.service.ts';
 import { cancelTicket, orderWithReceipt, pageOfOrders, placeOrder } from './orders.service.ts';
 import { shownReceiptKeys } from './receipt-keys.ts';
 import * as menu from './menu/menu.service.ts';
@@ -65,6 +71,9 @@ function languageOf(request: Request, { settings }: RequestContext): string {
 
 const operationsRoutes = routes(lotteryOperationsContracts, {
   waitingDraws: async ({ context }) => ok({ items: await waitingDraws(context) }),
+  operatorLotteryGames: ({ context }) => ok(operatorLotteryGames(context)),
+  operatorDraws: ({ context, params, input }) => pageOfDraws(context, params, input),
+  checkOdds: ({ context, input }) => checkOdds(context, input),
   enterResult: ({ context, operator, input }) => enterEnding(context, operator, input),
   voidDraw: ({ context, operator, input }) => enterEnding(context, operator, input),
 });

@@ -1,5 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
+import { catalogueImportsContracts } from './catalogue-imports.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
+import { gamesOperationsContracts } from './games-operations.ts';
 import { gamesContracts } from './games.ts';
 import { launchStateContracts } from './launch-state.ts';
 import { searchContracts } from './search.ts';
@@ -10,4 +12,6 @@ export const games: readonly Contracts[] = [
   launchStateContracts,
   searchContracts,
   gameSwitchesContracts,
+  gamesOperationsContracts,
+  catalogueImportsContracts,
 ];

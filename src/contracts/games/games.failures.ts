@@ -9,4 +9,7 @@ export const gamesFailures = {
   VENDOR_OFF: { status: 409, effect: 'none' },
   VENDOR_UNREACHABLE: { status: 502, effect: 'unknown' },
   FAVOURITES_FULL: { status: 409, effect: 'none' },
+  /** The file is not the one that was checked, or no longer fits the catalogue. */
+  IMPORT_INVALID: { status: 409, effect: 'none' },
+  IMPORT_EXPIRED: { status: 410, effect: 'none' },
 } as const;

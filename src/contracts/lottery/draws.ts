@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
-import { drawResult, drawStates, gameId, lotteryShapes, numero } from './lottery-fields.ts';
+import { drawResult, drawStates, gameId, gameIdText, lotteryShapes, numero } from './lottery-fields.ts';
 
-const gameIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/)
-  .transform(Number);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** One draw as everyone may see it. */

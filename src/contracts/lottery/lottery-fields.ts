@@ -75,6 +75,12 @@ export type DrawState = (typeof drawStates)[number];
 
 export const gameId = z.int().min(1).max(999_999);
 
+/** The same in an address. */
+export const gameIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
 /** A draw number: unique within its game, and increasing over time. */
 export const numero = z.string().regex(/^\d{8,14}$/);
 
@@ -93,3 +99,21 @@ export const drawResult = z.array(z.array(z.string().regex(/^\d{1,6}$/)).max(20)
 
 /** Odds by prize in ten-thousandths of the stake, stake included: 19,820 returns 1.982 times the stake. */
 export const odds = z.record(z.string().max(40), z.int().min(0).max(10_000_000_000));
+
+/** The name of a table of odds. */
+export const oddsTableName = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
+/**
+ * Why odds must not be offered. `RETURN_ABOVE_STAKE`: players get back more than they stake; `CHANCES_DIFFER` and
+ * `ODDS_DIFFER`: bets of one type pay the same at different chances, or differently at the same chance.
+ */
+export const oddsFaults = [
+  'BET_TYPE_UNKNOWN',
+  'PRIZE_MISSING',
+  'PRIZE_UNKNOWN',
+  'RETURN_ABOVE_STAKE',
+  'RETURN_BELOW_FLOOR',
+  'CHANCES_DIFFER',
+  'ODDS_DIFFER',
+] as const;
+export type OddsFault = (typeof oddsFaults)[number];

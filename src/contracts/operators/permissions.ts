@@ -51,6 +51,7 @@ const matrix = {
   'wallets.release': 'a a - q - - -',
   'wins.decide': 'a a q - - - -',
   'games.switch': 'w w - - - w -',
+  'catalogue.write': 'w - - - - w -',
   'content.write': 'w - - - - w -',
   'draws.results': 'a a - - - a -',
   'draws.void': 'a a - - - - -',

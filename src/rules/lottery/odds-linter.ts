@@ -1,3 +1,4 @@
+import type { OddsFault } from '#src/contracts/lottery/lottery-fields.ts';
 import {
   type BetType,
   type Odds,
@@ -7,18 +8,6 @@ import {
   type ShapeRules,
 } from './lottery-model.ts';
 import { returnOf } from './payout.ts';
-
-/** Why odds must not be offered. */
-export type OddsFault =
-  | 'BET_TYPE_UNKNOWN'
-  | 'PRIZE_MISSING'
-  | 'PRIZE_UNKNOWN'
-  /** Players get back more than they stake. */
-  | 'RETURN_ABOVE_STAKE'
-  | 'RETURN_BELOW_FLOOR'
-  /** Bets of one type pay the same at different chances, or differently at the same chance. */
-  | 'CHANCES_DIFFER'
-  | 'ODDS_DIFFER';
 
 export interface OddsFinding {
   readonly betTypeId: string;

@@ -109,4 +109,9 @@ export const drawClockMigrations: readonly Migration[] = [
     what: 'the number of tickets of each shard, which the root covers',
     statements: ['ALTER TABLE draws ADD COLUMN shard_tickets TEXT'],
   },
+  {
+    version: 4,
+    what: 'the draws of a state, latest first, for operators',
+    statements: ['CREATE INDEX draws_by_state ON draws (state, draws_at_ms)'],
+  },
 ];

@@ -30,6 +30,7 @@ import {
   planPast,
   type ScheduleParts,
 } from './draw-clock.schedule.ts';
+import { operatedDraw, operatedDraws, type WantedDraws } from './draw-clock.operated.ts';
 import { shownBook, shownDraw, shownProof } from './draw-clock.views.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 
@@ -139,6 +140,14 @@ export class LotteryClock extends DurableObject<Env> {
   /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
   async waiting(limit: number): Promise<string> {
     return JSON.stringify(waitingOf(this.#sql, this.#gameId, limit));
+  }
+
+  /** The draws that operators look at, latest first, as JSON of the contract's items; one more than fits a page. */
+  async operated(wanted: WantedDraws): Promise<string> {
+    await this.wake();
+    const nowMs = Date.now();
+    const rows = operatedDraws(this.#sql, wanted, nowMs);
+    return JSON.stringify(rows.map((row) => operatedDraw(this.#sql, this.#gameId, row, nowMs)));
   }
 
   /** Who has entered an ending of a draw that is not confirmed yet. */

@@ -96,6 +96,7 @@ export function stateAt(row: DrawRow, nowMs: number): DrawState {
   return nowMs < row.closes_at_ms ? 'open' : 'closing';
 }
 
-function resultOf({ result }: DrawRow): string[][] {
+/** The numbers of a drawn draw. */
+export function resultOf({ result }: DrawRow): string[][] {
   return (JSON.parse(result ?? '[]') as DrawResult).map((tier) => [...tier]);
 }

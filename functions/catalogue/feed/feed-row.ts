@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { countryCode } from '#src/contracts/country-code.ts';
 import { gameCodeMax } from '#src/contracts/games/game-code.ts';
 import { gameTypes } from '#src/contracts/games/game-types.ts';
+import { artThemes } from '#src/rules/play/art-themes.ts';
 import { invisibleFault } from '#src/rules/text/visible-name.ts';
 import { isHouseModel } from './house-models.ts';
 
@@ -38,7 +38,7 @@ export const feedRow = z.strictObject({
   vendorCode: code(24, /^[A-Za-z0-9_]+$/),
   category: z.enum(gameTypes, 'not a category of the site'),
   names: z.strictObject({ en: gameName, ur: gameName.optional(), ko: gameName.optional() }),
-  theme: z.string().refine((theme) => Object.hasOwn(palettes, theme), 'not a theme that has art'),
+  theme: z.string().refine((theme) => artThemes.has(theme), 'not a theme that has art'),
   model: z.string().refine(isHouseModel, 'not a model of the house'),
   tags: z.array(tag).max(8, 'more than 8 tags').default([]),
   hotRank: wholeNumber(10_000).optional(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { utf8Text } from '../../files/utf8-text.ts';
-import type { FeedIssue } from './feed-issue.ts';
+import { utf8Text } from '../files/utf8-text.ts';
+import type { FeedIssue } from '#functions/catalogue/feed/feed-issue.ts';
 
 export type FeedText =
   | { readonly ok: true; readonly text: string }

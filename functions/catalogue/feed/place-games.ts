@@ -1,5 +1,5 @@
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
-import type { PlacedGame } from '../../setup/catalogue-sql.ts';
+import type { PlacedGame } from './game-record.ts';
 import type { FeedIssue } from './feed-issue.ts';
 import type { FeedGame } from './parse-feed.ts';
 
