@@ -9,7 +9,7 @@ import { tileUrl } from '#functions/catalogue/game-view.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import {
-  gamesOperationsContracts,
+  type gamesOperationsContracts,
   gamesPerOperatorsPage,
   type OperatorGame,
   type OperatorVendor,
