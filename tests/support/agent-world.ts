@@ -25,6 +25,9 @@ const games = {
 } as const;
 export type Played = keyof typeof games;
 
+/** The game of a product that these tests play. */
+export const gameOf = (product: Played) => games[product];
+
 const bounds = { maxPpm: 10_000, floorPpm: 0, gapPpm: 500, intervalPpm: 500, marginPpm: 20_000 };
 
 /** How the teams of these tests count: in UTC and dollars, with every product paid. */

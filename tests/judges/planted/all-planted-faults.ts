@@ -1,5 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 import { agentFaults } from './agent-faults.ts';
+import { agentAttackFaults } from './agent-attack-faults.ts';
 import { attackFaults } from './attack-faults.ts';
 import { payrollFaults } from './payroll-faults.ts';
 import { downlineTransferFaults } from './downline-transfer-faults.ts';
@@ -24,6 +25,7 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...transferFaults,
   ...rewardFaults,
   ...agentFaults,
+  ...agentAttackFaults,
   ...payrollFaults,
   ...downlineTransferFaults,
 ];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addStop } from '#functions/protection/play-stops.ts';
 import type { PeriodLength } from '#src/rules/agents/sums.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
-import { AgentWorld, worldSite } from '#tests/support/agent-world.ts';
+import { AgentWorld, gameOf, worldSite } from '#tests/support/agent-world.ts';
 import { branchTotals, downlinesOf, partsOf } from './team-sums.ts';
 
 /** A first of a month, so that a half-month ends after fifteen days. */
@@ -46,6 +46,20 @@ describe('the sums of a team', () => {
     expect(totals(agent, 'hour')).toEqual(expected);
     expect(totals(top, 'hour')).toEqual(expected);
     expect(partsOf(world.team, { length: 'hour', startMs }, top)).toEqual([]);
+  });
+
+  it('leave out what members play on trial', async () => {
+    world.play('player', 1_000, 400);
+    const wallet = world.walletOf('player');
+    for (const [roundId, product] of [
+      ['trial-slot', 'slots'],
+      ['trial-table', 'live'],
+    ] as const) {
+      wallet.bet(`bet-${roundId}`, 300, { roundId, game: gameOf(product), isSlot: false, trial: true });
+      wallet.win(`win-${roundId}`, 0, { roundId, roundClosed: true });
+    }
+    await passTo(startMs + hourMs + 600_000);
+    expect(totals(top, 'hour')).toEqual({ slots: [1_000, 400, 1_000, 1] });
   });
 
   it('count nothing twice, however often a delivery comes', async () => {
