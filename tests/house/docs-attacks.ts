@@ -1,12 +1,18 @@
 import type { Check, Finding, Source } from './source.ts';
 
-const page = 'docs/security.md';
-const heading = '## Bad input and abuse';
+/** The tables of attacks, by page and heading. */
+const tables = [
+  { page: 'docs/security.md', heading: '## Bad input and abuse' },
+  { page: 'docs/security/business.md', heading: '## Attacks on agents' },
+] as const;
 /** A test as a row names it: its file, followed by its title. */
 const named = /`([^`]+)` “([^”]+)”/g;
 
-/** The lines of the page's section, and the line number on which it starts. */
-function sectionOf(text: string): { readonly lines: readonly string[]; readonly from: number } | undefined {
+/** The lines of a page's section, and the line number on which it starts. */
+function sectionOf(
+  text: string,
+  heading: string,
+): { readonly lines: readonly string[]; readonly from: number } | undefined {
   const lines = text.split('\n');
   const start = lines.indexOf(heading);
   if (start < 0) return undefined;
@@ -21,8 +27,12 @@ function titled(text: string, title: string): boolean {
 }
 
 function lostAttacks(sources: readonly Source[]): Finding[] {
+  return tables.flatMap((table) => lostFrom(sources, table));
+}
+
+function lostFrom(sources: readonly Source[], { page, heading }: (typeof tables)[number]): Finding[] {
   const text = sources.find(({ file }) => file === page)?.text;
-  const section = text === undefined ? undefined : sectionOf(text);
+  const section = text === undefined ? undefined : sectionOf(text, heading);
   if (!section) return [];
   return section.lines.flatMap((row, at) => {
     const [, attack, , tests] = row.split('|').map((cell) => cell.trim());

@@ -134,6 +134,14 @@ describe('a transfer to a downline', () => {
   });
 });
 
+it('a receiver whose side refused twice is not tried again that day, so that no limit can be searched for', async () => {
+  limitTo(5_000);
+  expect([await send(6_000), await send(5_001)]).toEqual(['TRANSFER_REFUSED', 'TRANSFER_REFUSED']);
+  expect(await send(5_000)).toBe('TRANSFER_REFUSED');
+  clock.nowMs += 86_400_000;
+  expect(await send(5_000)).toBe('paid');
+});
+
 describe('a large transfer', () => {
   it('holds nothing until operators approve it', async () => {
     const id = randomUUID();

@@ -43,6 +43,9 @@ export interface SendingNeeds {
 
 type Refused = Failed<TransferRefusal>;
 
+/** After so many refusals of a receiver's side nothing more reaches it that day: each tells something of its limits. */
+const refusalsOfPairMax = 2;
+
 const counted: ReadonlySet<DownlineTransfer['state']> = new Set(['asked', 'waiting', 'held', 'paid']);
 
 /** The permanent idempotency key of a transfer's request. */
@@ -91,6 +94,12 @@ export function askTransfer(
   return ok(stored(sql, id));
 }
 
+function refusalsOn(sql: SqlStorage, day: number, receiver: string): number {
+  const isRefusal = ({ state, code }: DownlineTransfer) =>
+    state === 'returned' || code === 'TRANSFER_REFUSED';
+  return transfersOn(sql, day).filter((row) => row.receiver === receiver && isRefusal(row)).length;
+}
+
 function ownRefusal(
   sql: SqlStorage,
   { receiver, amountMinor, day, hasContact, rules }: SendRequest,
@@ -100,6 +109,7 @@ function ownRefusal(
   const { minMinor, maxMinor } = rules.bounds;
   if (amountMinor < minMinor || amountMinor > maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   if (!isVerified(sql, rules, hasContact)) return 'TRANSFER_REFUSED';
+  if (refusalsOn(sql, day, receiver) >= refusalsOfPairMax) return 'TRANSFER_REFUSED';
   if (amountMinor > leftOfDayMinor(sql, rules, day, receiver)) return 'LIMIT_REACHED';
   return objectionToHold(sql, amountMinor, rules, needs, nowMs);
 }
