@@ -153,6 +153,24 @@ describe('a large transfer', () => {
   });
 });
 
+it('a large transfer is refused once the receiver stands below somebody else', async () => {
+  const [mine, below] = [await cashOf(agent), await downlineOf(site, agent, 0)];
+  await settle(below, 0);
+  expect((await transfer(agent, below.memberId, 50_000)).value).toMatchObject({ state: 'waiting' });
+  const listed = async () => {
+    const { value } = await ops(site, 'GET', 'agents/transfers');
+    return (value['items'] as { id: string; receiver: string }[]).find(
+      ({ receiver }) => receiver === below.memberId,
+    );
+  };
+  await expect.poll(listed, soon).toBeDefined();
+  await site.sql('UPDATE agent_nodes SET parent = parent + 1000 WHERE member_id = ?', below.memberId);
+  const id = (await listed())?.id ?? '';
+  const decided = await together(site, 'PUT', `agents/transfers/${id}`, { outcome: 'approve' });
+  expect(decided.value).toMatchObject({ state: 'refused' });
+  expect(await cashOf(agent)).toBe(mine);
+});
+
 describe('transfers that are off', () => {
   it('are refused to players, and to everybody where the pack or the settings have none', async () => {
     const below = await downlineOf(site, player, 0);

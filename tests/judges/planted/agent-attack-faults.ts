@@ -59,7 +59,7 @@ export const agentAttackFaults: readonly PlantedFault[] = [
     promise: 'agents’ attack 5: terms that changed are not accepted',
     file: decisions,
     from: 'own.find((each) => each.hash === hash)',
-    to: 'own.at(-1)',
+    to: "own.find(({ state }) => state === 'P' || state === 'E')",
     test: contractsTest,
     named: 'of terms that have changed since',
   },
@@ -74,10 +74,10 @@ export const agentAttackFaults: readonly PlantedFault[] = [
   {
     promise: 'agents’ attack 6: of two acts at once one stands',
     file: acts,
-    from: "`UPDATE agent_contracts SET state = 'R', changed_at_ms = :nowMs WHERE ${key} AND state IN ('P', 'E')`",
-    to: "`UPDATE agent_contracts SET state = 'R', changed_at_ms = :nowMs WHERE ${key}`",
+    from: "changed_at_ms = :nowMs WHERE ${key} AND state = 'A'`",
+    to: "changed_at_ms = :nowMs WHERE ${key} AND state IN ('A', 'V')`",
     test: contractsTest,
-    named: 'have one act that stands',
+    named: 'both ask for the end',
   },
   {
     promise: 'agents’ attack 9: both sides of a table come to their result',

@@ -5,6 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { transfersOperationsContracts } from '#src/contracts/agents/transfers-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { isDirectDownline } from '#functions/features/agents/contracts/contract-rows.repo.ts';
 import { openTransfer, openTransfers } from './open-transfers.repo.ts';
 
 type Contracts = typeof transfersOperationsContracts;
@@ -29,8 +30,10 @@ export const transferDecision = {
     const row = await openTransfer(env, merchant, id);
     return row ? `${row.state} ${row.amountMinor} ${row.receiver}` : '';
   },
-  async perform({ env, merchant }, { sender, transferId, outcome }) {
-    return await playerOf(env, merchant, sender).decideTransfer(transferId, outcome);
+  async perform({ env, merchant }, { sender, receiver, transferId, outcome }) {
+    // A branch may have moved away while the transfer waited.
+    const isBelow = await isDirectDownline(env, merchant, receiver, sender);
+    return await playerOf(env, merchant, sender).decideTransfer(transferId, isBelow ? outcome : 'refuse');
   },
 } satisfies JointAction<Decision>;
 
