@@ -2,7 +2,7 @@ import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { memberExists } from '#functions/protection/members.repo.ts';
+import { memberCurrency } from '#functions/protection/members.repo.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -13,6 +13,7 @@ interface EndedGrant {
   readonly grantId: string;
   readonly memberId: string;
   readonly remainingMinor: number;
+  readonly currency: string;
 }
 
 /** A member's bonus is ended by operators. */
@@ -39,8 +40,9 @@ export async function endGrant(
   grantId: string,
   { memberId, remainingMinor, reason }: InputOf<Contract>,
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
-  if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const payload = { grantId, memberId, remainingMinor };
+  const currency = await memberCurrency(context.env, context.merchant, memberId);
+  if (currency === undefined) return failed('PLAYER_UNKNOWN');
+  const payload = { grantId, memberId, remainingMinor, currency };
   // Members choose the ids of their claims, so one alone does not name a grant.
   const subject = `reward:${memberId}/${grantId}` as const;
   return decideTogether(context, claims, grantEnding, { subject, payload, reason });

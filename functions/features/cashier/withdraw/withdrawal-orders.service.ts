@@ -4,7 +4,7 @@ import type { JointAction } from '#functions/audit/joint-action.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { memberExists } from '#functions/protection/members.repo.ts';
+import { memberCurrency } from '#functions/protection/members.repo.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { requestedWithdrawal } from './requested-withdrawal.ts';
 
@@ -16,6 +16,8 @@ interface Order {
   readonly amountMinor: number;
   /** The bonus that ends with it, as both operators see it. */
   readonly bonusForfeitMinor: number;
+  /** Of both amounts, so that who approves them sees money. */
+  readonly currency: string;
 }
 
 /**
@@ -43,11 +45,12 @@ export const withdrawalOrder = {
 export async function orderWithdrawal(
   context: RequestContext,
   claims: OperatorClaims,
-  { note: reason, ...payload }: Order & { readonly note: string },
+  { note: reason, ...order }: Omit<Order, 'currency'> & { readonly note: string },
 ) {
   const { env, merchant } = context;
-  const { memberId, withdrawalId } = payload;
-  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const subject = `withdrawal:${withdrawalId}` as const;
+  const currency = await memberCurrency(env, merchant, order.memberId);
+  if (currency === undefined) return failed('PLAYER_UNKNOWN');
+  const subject = `withdrawal:${order.withdrawalId}` as const;
+  const payload = { ...order, currency };
   return decideTogether(context, claims, withdrawalOrder, { subject, payload, reason });
 }
