@@ -19,7 +19,7 @@ const request = {
   id,
   action: 'balance.adjust',
   subject: `member:${memberId}`,
-  payload: { memberId, amountMinor: 125_00, currency: 'PKR' },
+  payload: { memberId, amountMinor: 125_00, currency: 'PKR', unnamedMinorId: 7 },
   payloadSha256: 'a'.repeat(64),
   askedBy: 'omar@operator.example',
   askedAtMs: 1_700_000_000_000,
@@ -45,6 +45,9 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
       .element(screen.getByText(/Changes the cash balance of member .* by .*125\.00/))
       .toBeVisible();
     await expect.element(screen.getByText('Lost round')).toBeVisible();
+    // What is approved is not shortened: the member’s whole id, and a name without a word as it is spelled.
+    await expect.element(screen.getByText(memberId, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('unnamedMinorId', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expectAccessible();
     await screen.getByLabelText('Your note').fill('Seen');

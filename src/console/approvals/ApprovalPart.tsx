@@ -48,7 +48,7 @@ export function ApprovalPart({ request, onDecided }: Props) {
       {isBlind ? null : (
         <section className={css.payload}>
           <h2>{said(words, 'approval.payload')}</h2>
-          <Fields row={payload} />
+          <Fields row={payload} isExact />
           <p className={css.hash}>
             SHA-256{' '}
             <code dir="ltr" title={request.payloadSha256}>

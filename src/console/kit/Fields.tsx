@@ -8,12 +8,16 @@ import { Value } from './Value.tsx';
 interface Props {
   row: Row;
   currency?: string | undefined;
+  /** Whether nothing is shortened, and what has no word is spelled as the call spells it. */
+  isExact?: boolean;
 }
 
 /** Every field of an answer: values in pairs with their names, what is inside of it below a heading of its own. */
-export function Fields({ row, currency }: Props) {
+export function Fields({ row, currency, isExact = false }: Props) {
   const words = useWords();
   const own = currencyOf(row, currency);
+  const nameOf = (name: string) =>
+    (isExact ? wordOf(words, 'column', name) : named(words, 'column', name)) ?? name;
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const plain = entries.filter(([, value]) => !isNested(value));
   const nested = entries.filter(([, value]) => isNested(value));
@@ -23,13 +27,14 @@ export function Fields({ row, currency }: Props) {
         <dl className={css.fields}>
           {plain.map(([name, value]) => (
             <div key={name}>
-              <dt>{named(words, 'column', name)}</dt>
+              <dt>{nameOf(name)}</dt>
               <dd>
                 <Linked name={name} value={value}>
                   <Value
                     kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
                     value={value}
                     currency={own}
+                    isExact={isExact}
                   />
                 </Linked>
               </dd>
@@ -39,14 +44,14 @@ export function Fields({ row, currency }: Props) {
       ) : null}
       {nested.map(([name, value]) => (
         <section key={name} className={css.nested}>
-          <h2>{named(words, 'column', name)}</h2>
+          <h2>{nameOf(name)}</h2>
           {isRow(value) ? (
-            <Fields row={value} currency={own} />
+            <Fields row={value} currency={own} isExact={isExact} />
           ) : (
             <ol className={css.items}>
               {(value as readonly Row[]).map((each) => (
                 <li key={JSON.stringify(each)}>
-                  <Fields row={each} currency={own} />
+                  <Fields row={each} currency={own} isExact={isExact} />
                 </li>
               ))}
             </ol>
@@ -83,12 +88,20 @@ function isNested(value: unknown): boolean {
 /** Amounts in smallest units; the first two have the names of the specification. */
 const isMoney = /^(?:sumBalance|underReview)$|Minor$/;
 
+const isDue = /^returnByMs$/;
+
 /** How a value is shown whose contract is not at hand: by its type and the ending of its name. */
 function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => string | undefined): ValueKind {
   if (typeof value === 'boolean') return 'flag';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number')
-    return name.endsWith('Ms') ? 'instant' : isMoney.test(name) ? 'money' : 'whole';
+    return isDue.test(name)
+      ? 'due'
+      : name.endsWith('Ms')
+        ? 'instant'
+        : isMoney.test(name)
+          ? 'money'
+          : 'whole';
   if (/(?:^id|Id|hash|Sha256)$/.test(name)) return 'id';
   return wordOfChoice(textOf(value)) === undefined ? 'text' : 'choice';
 }

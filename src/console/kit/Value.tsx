@@ -1,5 +1,6 @@
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
 import { type ConsoleWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { shortReference, withShortReferences } from '#src/rules/text/short-reference.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
@@ -11,6 +12,8 @@ interface Props {
   value: unknown;
   /** Of the amounts beside it; without one an amount is shown in its smallest units. */
   currency: string | undefined;
+  /** Whether ids are shown whole and instants to the second. */
+  isExact?: boolean;
 }
 
 /** States whose colour says what they are; all others are plain. */
@@ -29,23 +32,15 @@ const tones: Readonly<Record<string, string>> = {
 };
 
 /** One value of a row as a person reads it. */
-export function Value({ kind, value, currency }: Props) {
+export function Value({ kind, value, currency, isExact = false }: Props) {
   const words = useWords();
   if (value === undefined || value === null || value === '') return <span className={css.none}>–</span>;
   switch (kind) {
     case 'money':
       return <Amount amountMinor={Number(value)} currency={currency} words={words} />;
     case 'instant':
-      // What has not happened yet has no time.
-      if (value === 0) return <span className={css.none}>–</span>;
-      return (
-        <time
-          dateTime={new Date(Number(value)).toISOString()}
-          title={exactTimeText(Number(value), words.locale)}
-        >
-          {shortDateTimeText(Number(value), words.locale)}
-        </time>
-      );
+    case 'due':
+      return <Instant atMs={Number(value)} isDue={kind === 'due'} isExact={isExact} words={words} />;
     case 'choice':
       return (
         <span className={css.tag} data-tone={tones[textOf(value)]}>
@@ -56,8 +51,14 @@ export function Value({ kind, value, currency }: Props) {
       return <>{text(words, value === true ? 'value.yes' : 'value.no')}</>;
     case 'id':
       return (
-        <bdi className={css.id} dir="ltr" translate="no" title={textOf(value)}>
-          {textOf(value).includes('@') ? textOf(value) : shortReference(textOf(value))}
+        <bdi
+          className={css.id}
+          dir="ltr"
+          translate="no"
+          title={textOf(value)}
+          data-whole-id={isExact || undefined}
+        >
+          {isExact || textOf(value).includes('@') ? textOf(value) : shortReference(textOf(value))}
         </bdi>
       );
     case 'list':
@@ -68,8 +69,39 @@ export function Value({ kind, value, currency }: Props) {
     case 'whole':
       return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
     default:
-      return <bdi>{withShortReferences(textOf(value))}</bdi>;
+      return (
+        <bdi data-whole-id={isExact || undefined}>
+          {isExact ? textOf(value) : withShortReferences(textOf(value))}
+        </bdi>
+      );
   }
+}
+
+/** What is due within a day stands out, and more so once it is late. What has not happened yet has no time. */
+function Instant({
+  atMs,
+  isDue,
+  isExact,
+  words,
+}: {
+  atMs: number;
+  isDue: boolean;
+  isExact: boolean;
+  words: ConsoleWords;
+}) {
+  if (atMs === 0) return <span className={css.none}>–</span>;
+  const leftMs = atMs - Date.now();
+  const tone = !isDue || leftMs > dayMs ? undefined : leftMs > 0 ? 'soon' : 'late';
+  return (
+    <time
+      className={css.instant}
+      data-tone={tone}
+      dateTime={new Date(atMs).toISOString()}
+      title={exactTimeText(atMs, words.locale)}
+    >
+      {(isExact ? exactTimeText : shortDateTimeText)(atMs, words.locale)}
+    </time>
+  );
 }
 
 function Amount({

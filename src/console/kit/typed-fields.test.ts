@@ -16,7 +16,9 @@ it('reads money in the units of its currency, and in its smallest units without 
   const amount = field('amountMinor', 'money');
   expect(read(amount, '12.50', 'PKR')).toBe(1250);
   expect(read(amount, '-12.5', 'PKR')).toBe(-1250);
-  expect(read(amount, '1250')).toBe(1250);
+  expect([read(amount, '1250'), read(amount, '-5'), read(amount, '+5')]).toEqual([1250, -5, 5]);
+  for (const typed of ['1e5', '0x10', '1.5', '1 000', '99999999999999999999'])
+    expect(read(amount, typed)).toBe('wrong');
   expect(read(amount, '12.505', 'PKR')).toBe('wrong');
   expect(read(amount, 'twelve', 'PKR')).toBe('wrong');
 });

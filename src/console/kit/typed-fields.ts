@@ -54,9 +54,10 @@ function valueOf(field: BuiltField, typed: string, currency: string | undefined)
   }
 }
 
+/** Digits with an optional sign: an exponent, or a number in another base, is not what somebody meant to type. */
 function wholeOf(text: string): unknown {
-  const value = Number(text);
-  return Number.isInteger(value) ? value : unread;
+  const value = /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : unread;
 }
 
 function jsonOf(text: string): unknown {

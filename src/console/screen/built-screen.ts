@@ -10,6 +10,8 @@ export type ValueKind =
   | 'whole'
   | 'money'
   | 'instant'
+  /** An instant by which something has to have happened. */
+  | 'due'
   | 'choice'
   | 'flag'
   | 'choices'
@@ -53,7 +55,7 @@ export interface BuiltList {
   readonly call: BuiltCall;
   readonly columns: readonly BuiltColumn[];
   readonly filters: readonly BuiltField[];
-  /** The field by which a row is known. */
+  /** The field by which a row is known, or several with a slash between them. */
   readonly key: string;
   /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
   readonly by?: string;
@@ -82,7 +84,10 @@ export interface BuiltPart {
 }
 
 export interface BuiltAction {
+  /** The call, under the name of the act's words and with the fields that the act asks for. */
   readonly call: BuiltCall;
+  /** Fields that are always sent like this. */
+  readonly set?: Readonly<Record<string, string | boolean>>;
   /** Which fields of the detail the names in the path are; the first is the open row's id unless it says otherwise. */
   readonly params: Readonly<Record<string, string>>;
   /** Fields that are sent as they are in the detail, by the path of their value there. */
@@ -102,6 +107,8 @@ export interface BuiltAction {
   readonly isOpenBelow?: true;
   /** The name of the file in which its answer is kept. */
   readonly file?: string;
+  /** Whether the screen's own detail offers it. */
+  readonly inDetail?: true;
 }
 
 /** Pictures of an object, by the call that reads one: the first name in its path is the object, the second the picture. */

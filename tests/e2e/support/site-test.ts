@@ -66,10 +66,15 @@ async function shownRawIds(page: Page): Promise<string[]> {
       const fields = [
         ...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])'),
       ].filter((field) => field.checkVisibility());
-      return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
+      const text = [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
+      // What two operators decide is shown whole.
+      const whole = [...document.querySelectorAll('[data-whole-id]')].map(({ textContent }) => textContent);
+      return { text, whole };
     }),
   );
-  return (await Promise.all(shown)).flatMap(rawIdsIn);
+  return (await Promise.all(shown)).flatMap(({ text, whole }) =>
+    rawIdsIn(text).filter((id) => !whole.includes(id)),
+  );
 }
 
 /** Fails if text on the open screen lacks contrast in the light theme; a theme changes nothing but colours. */
