@@ -20,7 +20,7 @@ import { screens as declared } from '../../src/console/screens/all.ts';
 import { callErrors } from '../../src/contracts/call-errors.ts';
 import { endpoints, namedEndpoints } from '../../src/contracts/all.ts';
 import { type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
-import { fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
+import { columnAt, fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
 import { textsOf } from './console-words.ts';
 
 /** The screens by name, and the entries of the menu. */
@@ -101,7 +101,7 @@ function openedRowOf({ call, asks = {}, actions = [] }: RowDeclaration): BuiltRo
 function listOf(declared: ListDeclaration): BuiltList {
   const { call, columns, filters = [], key, by, opens, live, actions, row: opened } = declared;
   const row = rowOf(call);
-  const missing = [...columns, key].filter((each) => !Object.hasOwn(row, each));
+  const missing = [...columns, ...key.split('/')].filter((each) => !columnAt(row, each));
   if (missing.length > 0)
     throw new Error(`${call.path} answers no ${missing.join(', ')}: correct its screen`);
   const built = callOf(call);
@@ -112,7 +112,7 @@ function listOf(declared: ListDeclaration): BuiltList {
   });
   return {
     call: { ...built, fields: [] },
-    columns: columns.map((name) => ({ name, kind: kindOf(name, row[name] ?? {}) })),
+    columns: columns.map((name) => ({ name, kind: kindOf(name, columnAt(row, name) ?? {}) })),
     filters: fields,
     ...{ key, isLive: live === true },
     ...(by && { by }),
@@ -124,6 +124,9 @@ function listOf(declared: ListDeclaration): BuiltList {
 
 function actionOf({
   call,
+  as,
+  set,
+  asks,
   params = {},
   fixed = {},
   fresh = [],
@@ -134,16 +137,22 @@ function actionOf({
   typed,
   isOpenBelow,
   file,
+  inDetail,
 }: ActionDeclaration): BuiltAction {
   const known = propertiesOf(call.input);
   const built = callOf(call);
   const inPath = fieldsOf(call.params).filter(({ name }) => typed?.includes(name));
-  const missing = [...Object.keys(fixed), ...Object.keys(filled), ...fresh].filter(
-    (name) => !Object.hasOwn(known, name),
-  );
+  const constant = Object.keys(set ?? {});
+  const named = [...constant, ...(asks ?? []), ...Object.keys(fixed), ...Object.keys(filled), ...fresh];
+  const missing = named.filter((name) => !Object.hasOwn(known, name));
   if (missing.length > 0) throw new Error(`${call.path} takes no ${missing.join(', ')}: correct its screen`);
+  const fields = built.fields
+    .filter(({ name }) => !constant.includes(name) && (asks?.includes(name) ?? true))
+    .map((field) => (asks ? { ...field, isRequired: true } : field));
   return {
-    call: { ...built, fields: [...inPath, ...built.fields] },
+    call: { ...built, name: as ?? built.name, fields: [...inPath, ...fields] },
+    ...(set && { set }),
+    ...(inDetail && { inDetail }),
     ...{ params, fixed, fresh, filled, isOfList: isOfList === true },
     ...(only && { only }),
     ...(together && { together }),

@@ -25,6 +25,8 @@ type Properties = Readonly<Record<string, Schema>>;
 /** Texts that are sentences: reasons, notes and answers. */
 const longNames = /^(?:reason|note|toMember|words|text|message|answer)$/;
 const idNames = /(?:^id|Id|hash|Sha256)$/;
+/** Instants by which something has to have happened. */
+const dueNames = /^returnByMs$/;
 /** From here on a text gets several lines. */
 const longLength = 300;
 
@@ -48,11 +50,21 @@ export function rowOf({ path, output }: Endpoint): Properties {
   return row;
 }
 
+/** The schema of a column at a path such as `parked.payments`; those of a list's entries are a list of theirs. */
+export function columnAt(row: Properties, path: string): Schema | undefined {
+  const [name = '', ...rest] = path.split('.');
+  const schema = row[name];
+  if (!schema || rest.length === 0) return schema;
+  const inside = columnAt(schema.items?.properties ?? schema.properties ?? {}, rest.join('.'));
+  return inside && schema.items ? { type: 'array', items: inside } : inside;
+}
+
 /** How a value of this name and type is shown or entered. */
 export function kindOf(name: string, schema: Schema): ValueKind {
   const { type, format, items, maxLength = 0 } = schema;
   if (choicesOf(schema)) return 'choice';
   if (type === 'boolean') return 'flag';
+  if (dueNames.test(name)) return 'due';
   if (name.endsWith('Ms')) return 'instant';
   if (name.endsWith('Minor')) return 'money';
   if (type === 'integer' || type === 'number') return 'whole';

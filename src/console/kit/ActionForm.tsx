@@ -45,7 +45,9 @@ export function ActionForm({ action, id, detail, onClose, onDone }: Props) {
 /** While an act is sent, and while a secret is shown that is never shown again. */
 function isKeptOpen(state: ActionState): boolean {
   if (state.status === 'sending') return true;
-  return state.status === 'done' && ['token', 'link'].some((name) => state.answer[name] !== undefined);
+  return (
+    state.status === 'done' && ['token', 'link', 'account'].some((name) => state.answer[name] !== undefined)
+  );
 }
 
 interface DoneProps {

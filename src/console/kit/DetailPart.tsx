@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { named, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { Acts, isOffered } from '#src/console/kit/acts/Acts.tsx';
-import type { BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
+import type { BuiltAction, BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
 import css from './detail-part.module.css';
 import { type DetailState, detailStore, rowStore } from './detail.store.ts';
 import { Fields } from './Fields.tsx';
@@ -23,6 +24,10 @@ export interface OpenDetail {
   id: string;
   /** To be called once something was changed: the object is read again, and its list. */
   onChanged: () => void;
+  /** The acts that this detail has to offer itself, as far as the operator may do them. */
+  acts: readonly string[];
+  /** Opens the form of one of them, with what it concerns beside the row. */
+  onAct: (act: string, about?: Row) => void;
 }
 
 interface Props {
@@ -85,17 +90,36 @@ function Ready({ screen, detail, Detail, id, state: { row, isGone }, onChanged }
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const acts = isGone ? [] : screen.actions.filter(({ isOfList }) => !isOfList);
+  const own = acts.filter((action) => action.inDetail && isOffered(action, row, session));
+  const [acting, setActing] = useState<{ readonly action: BuiltAction; readonly about: Row }>();
+  const act = (name: string, about: Row = {}) => {
+    const action = own.find(({ call }) => call.name === name);
+    if (action) setActing({ action, about });
+  };
   const below = acts.filter((action) => action.isOpenBelow && isOffered(action, row, session));
   return (
     <>
       {isGone ? <output className={css.gone}>{text(words, 'detail.gone')}</output> : null}
       <Acts
-        actions={acts.filter(({ isOpenBelow }) => !isOpenBelow)}
+        actions={acts.filter(({ isOpenBelow, inDetail }) => !isOpenBelow && !inDetail)}
         id={id}
         detail={row}
         onDone={onChanged}
       />
-      {Detail ? <Detail row={row} id={id} onChanged={onChanged} /> : <Fields row={row} />}
+      {Detail ? (
+        <Detail {...{ row, id, onChanged }} acts={own.map(({ call }) => call.name)} onAct={act} />
+      ) : (
+        <Fields row={row} />
+      )}
+      {acting ? (
+        <ActionForm
+          action={acting.action}
+          id={id}
+          detail={{ ...row, ...acting.about }}
+          onClose={() => setActing(undefined)}
+          onDone={onChanged}
+        />
+      ) : null}
       {detail.pictures ? <Pictures pictures={detail.pictures} row={row} id={id} /> : null}
       {below.map((action) => (
         <OpenAct key={action.call.name} action={action} id={id} detail={row} onDone={onChanged} />

@@ -63,7 +63,7 @@ function shownAt(
   if (typeof value === 'number' && path.endsWith('Ms')) return shortDateTimeText(value, words.locale);
   if (typeof value === 'object') return JSON.stringify(value);
   // Operators' ids are addresses, whose ends are alike.
-  if (/(?:^id|Id|branch|target|sender|receiver)$/.test(path) && !textOf(value).includes('@'))
+  if (/(?:^id|Id|branch|target|sender|receiver|suggested)$/.test(path) && !textOf(value).includes('@'))
     return shortReference(textOf(value));
   return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
 import css from './list-part.module.css';
 import type { ListStore, Rows } from './list.store.ts';
-import { currencyOf, type Row, textOf } from './row.ts';
+import { columnOf, currencyOf, keyOf, type Row } from './row.ts';
 import { Value } from './Value.tsx';
 
 interface Props {
@@ -85,7 +85,7 @@ function Table({ list, label, rows, current, hrefOf, onOpen, currency }: Props &
       </thead>
       <tbody>
         {rows.map((row) => {
-          const id = textOf(row[key]);
+          const id = keyOf(row, key);
           return (
             <tr
               key={id}
@@ -98,7 +98,7 @@ function Table({ list, label, rows, current, hrefOf, onOpen, currency }: Props &
                     href={at === 0 ? hrefOf?.(id) : undefined}
                     onOpen={at === 0 && onOpen ? () => onOpen(id) : undefined}
                   >
-                    <Value kind={kind} value={row[name]} currency={currencyOf(row, currency)} />
+                    <Value kind={kind} value={columnOf(row, name)} currency={currencyOf(row, currency)} />
                   </Linked>
                 </td>
               ))}

@@ -1,9 +1,9 @@
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
 import { type ConsoleWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
-import { dayMs } from '#src/rules/durations.ts';
 import { shortReference, withShortReferences } from '#src/rules/text/short-reference.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
+import { pressing } from './due.ts';
 import { textOf } from './row.ts';
 import css from './value.module.css';
 
@@ -69,12 +69,17 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
     case 'whole':
       return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
     default:
-      return (
-        <bdi data-whole-id={isExact || undefined}>
-          {isExact ? textOf(value) : withShortReferences(textOf(value))}
-        </bdi>
-      );
+      return <Text value={textOf(value)} isExact={isExact} words={words} />;
   }
+}
+
+/** How the site spells what it found, such as `HOLD_OVERDUE`. */
+const code = /^[A-Z]+(?:_[A-Z]+)*$/;
+
+function Text({ value, isExact, words }: { value: string; isExact: boolean; words: ConsoleWords }) {
+  const word = code.test(value) ? wordOf(words, 'choice', value) : undefined;
+  if (word !== undefined) return <span className={css.tag}>{word}</span>;
+  return <bdi data-whole-id={isExact || undefined}>{isExact ? value : withShortReferences(value)}</bdi>;
 }
 
 /** What is due within a day stands out, and more so once it is late. What has not happened yet has no time. */
@@ -90,12 +95,10 @@ function Instant({
   words: ConsoleWords;
 }) {
   if (atMs === 0) return <span className={css.none}>–</span>;
-  const leftMs = atMs - Date.now();
-  const tone = !isDue || leftMs > dayMs ? undefined : leftMs > 0 ? 'soon' : 'late';
   return (
     <time
       className={css.instant}
-      data-tone={tone}
+      data-tone={isDue ? pressing(atMs) : undefined}
       dateTime={new Date(atMs).toISOString()}
       title={exactTimeText(atMs, words.locale)}
     >

@@ -48,8 +48,8 @@ export function actionStore(action: BuiltAction, id: string | undefined): Action
       const given = Object.entries(typed).filter(([name]) => !inPath.includes(name));
       const answer = await opsCall(action.call, {
         params: paramsOf(action, id, { ...detail, ...typed }),
-        ...(fields.length > inPath.length && {
-          input: { ...fixed, ...fresh, ...Object.fromEntries(given) },
+        ...((fields.length > inPath.length || action.set) && {
+          input: { ...fixed, ...fresh, ...Object.fromEntries(given), ...action.set },
         }),
         ...(action.file !== undefined && { isLong: true as const }),
       });

@@ -3,7 +3,7 @@ import { type OpsFailure, opsCall } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
 import type { BuiltCall } from '#src/console/screen/built-screen.ts';
 import type { ListStore } from './list.store.ts';
-import { isRow, type Row, textAt } from './row.ts';
+import { isRow, keyOf, type Row } from './row.ts';
 
 export type DetailState =
   | { readonly status: 'loading' }
@@ -41,7 +41,7 @@ export function rowStore({ $rows, refresh }: ListStore, key: string, id: string)
   let last: Row | undefined;
   const $detail = computed($rows, (state): DetailState => {
     if (state.status !== 'ready') return state;
-    const row = state.rows.find((each) => textAt(each, key) === id);
+    const row = state.rows.find((each) => keyOf(each, key) === id);
     last = row ?? last;
     if (!last) return { status: 'failed', code: 'NOT_FOUND' };
     return { status: 'ready', row: last, atMs: state.atMs, ...(!row && { isGone: true }) };

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type OpsFailure, opsCall } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
-import { isRow, type Row } from './row.ts';
+import { isRow, keyOf, type Row } from './row.ts';
 
 interface Failure {
   readonly code: OpsFailure;
@@ -41,10 +41,25 @@ export function listStore({ call, key }: BuiltList, params: Readonly<Record<stri
   let filters: Filters = {};
   let latest = 0;
 
+  /** Filters that are names in the path of the call, and the others. */
+  function placed(all: Filters): { readonly inPath: Filters; readonly input: Filters } {
+    const entries = Object.entries(all);
+    const isInPath = ([name]: readonly [string, string]) => call.params.includes(name);
+    return {
+      inPath: { ...params, ...Object.fromEntries(entries.filter(isInPath)) },
+      input: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
+    };
+  }
+
   async function read(cursor?: string, isAnother = false): Promise<void> {
     const own = (latest += 1);
-    const input = { ...filters, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = await opsCall(call, { params, input });
+    const { inPath, input } = placed(filters);
+    // What a name in the path needs is still to be chosen.
+    if (call.params.some((name) => inPath[name] === undefined)) return;
+    const answer = await opsCall(call, {
+      params: inPath,
+      input: { ...input, ...(cursor === undefined ? {} : { cursor }) },
+    });
     if (own !== latest) return;
     const before = $rows.get();
     if (!answer.ok) {
@@ -97,7 +112,7 @@ export function listStore({ call, key }: BuiltList, params: Readonly<Record<stri
  * much is new that what was below no longer adjoins it.
  */
 function withoutHead(kept: readonly Row[], head: readonly Row[], key: string): readonly Row[] {
-  const last = head.at(-1)?.[key];
-  const at = kept.findLastIndex((row) => row[key] === last);
+  const last = head.at(-1);
+  const at = last ? kept.findLastIndex((row) => keyOf(row, key) === keyOf(last, key)) : -1;
   return at < 0 ? [] : kept.slice(at + 1);
 }

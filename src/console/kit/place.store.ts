@@ -32,9 +32,10 @@ export function openRow(id: string | undefined): void {
   read();
 }
 
-/** Filters the list; an empty value takes a filter away. */
+/** Changes filters of the list, beside those that stay; an empty value takes a filter away. */
 export function filterBy(filters: Filters): void {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  const all = { ...$place.get()?.filters, ...filters };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
   history.replaceState(null, '', `?${query.toString()}`);
   read();
 }

@@ -12,6 +12,14 @@ export function valueAt(row: unknown, path: string): unknown {
   return value;
 }
 
+/** The value of a column: at a path, or those of every entry of a list on the way. */
+export function columnOf(row: Row, path: string): unknown {
+  let value: unknown = row;
+  for (const name of path.split('.'))
+    value = Array.isArray(value) ? value.map((each) => valueAt(each, name)) : valueAt(value, name);
+  return value;
+}
+
 /** A value as text: what is inside of an object as JSON. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -24,6 +32,14 @@ export function textOf(value: unknown): string {
 export function textAt(row: unknown, path: string): string | undefined {
   const value = valueAt(row, path);
   return value === undefined || value === null ? undefined : textOf(value);
+}
+
+/** The id by which a list knows a row: the value of its key, or of several with a slash between them. */
+export function keyOf(row: Row, key: string): string {
+  return key
+    .split('/')
+    .map((name) => textOf(row[name]))
+    .join('/');
 }
 
 /** The currency of the amounts of a row: its own, or that of what stands around it. */

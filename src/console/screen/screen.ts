@@ -7,6 +7,7 @@ export interface ListDeclaration {
   readonly call: Endpoint;
   readonly columns: readonly string[];
   readonly filters?: readonly string[];
+  /** The field by which a row is known; several with a slash between them, such as `tillId/paymentId`. */
   readonly key: string;
   /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
   readonly by?: string;
@@ -35,6 +36,12 @@ export interface PartDeclaration {
 
 export interface ActionDeclaration {
   readonly call: Endpoint;
+  /** The name of its words, where several acts are made by one call. */
+  readonly as?: string;
+  /** Fields that this act always sends like this, and so does not ask for. */
+  readonly set?: Readonly<Record<string, string | boolean>>;
+  /** The fields that this act asks for and needs; without it, those of the call. */
+  readonly asks?: readonly string[];
   readonly params?: Readonly<Record<string, string>>;
   readonly fixed?: Readonly<Record<string, string>>;
   readonly fresh?: readonly string[];
@@ -44,6 +51,8 @@ export interface ActionDeclaration {
   /** The approval that the act becomes. */
   readonly together?: ApprovalAction;
   readonly isOfList?: true;
+  /** Whether the screen's own detail offers it, beside what it concerns. */
+  readonly inDetail?: true;
   /** Names in the path that are entered like fields. */
   readonly typed?: readonly string[];
   /** Whether its form stands open below the object, as an answer below a thread. */

@@ -66,7 +66,12 @@ export function ActForm({ action, detail, store, state, onDone }: Props) {
           begun={beginningOf(filled[field.name], seen)}
         />
       ))}
-      <Effect kind="preview" name={call.name} values={{ ...seen, ...typed }} currency={currency} />
+      <Effect
+        kind="preview"
+        name={call.name}
+        values={{ ...seen, ...action.set, ...typed }}
+        currency={currency}
+      />
       {together ? <p className={css.note}>{text(words, 'form.together')}</p> : null}
       <FormNotice>{state.status === 'failed' ? <Failure state={state} /> : null}</FormNotice>
       {isConflict ? <Conflict detail={detail} onSeen={() => setSeen(detail)} /> : null}
