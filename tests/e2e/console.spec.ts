@@ -1,6 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import { ownerOf } from './support/console-owner.ts';
 import { memberOnSite, siteWithSlot } from './support/own-site.ts';
-import { firstOperator } from '#tests/support/operator.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
@@ -10,53 +9,13 @@ test.beforeAll(async () => {
   site = await siteWithSlot();
 });
 
-/** A link of one of the first two owners, by the deployment's secret. */
-async function linkOf(email: string): Promise<string> {
-  const init = {
-    method: 'POST',
-    headers: { Authorization: firstOperator, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  };
-  const answer = await site.fetch('/ops/api/operators/first', init, { address: '127.0.0.1' });
-  const { value } = (await answer.json()) as { value: { link: string } };
-  return value.link;
-}
-
-/** A browser with an authenticator, in which an owner has enrolled. */
-async function owner(
-  browser: Browser,
-  email: string,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin, viewport, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`/ops/enrol#${await linkOf(email)}`);
-  await page.getByRole('button', { name: 'Set up a passkey' }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.waitForURL('**/ops');
-  return page;
-}
-
 test('two owners enrol, one asks for an adjustment, the other approves it, and the ledger shows it', async ({
   browser,
   contextOptions,
 }) => {
   const member = await memberOnSite(site, { browser, options: contextOptions, language: 'en' });
-  const one = await owner(browser, 'sana@operator.example', { width: 1280, height: 800 });
-  const two = await owner(browser, 'omar@operator.example', { width: 390, height: 844 });
+  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
+  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
 
   // Signing in again, by the passkey.
   await one.getByRole('button', { name: 'Sign out' }).first().click();
