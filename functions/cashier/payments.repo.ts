@@ -1,6 +1,7 @@
 import { allRows, batch } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { depositReasons } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** The states of a payment from outside at its till. */
 export const paymentStates = [
@@ -24,7 +25,7 @@ const columns = {
   reference: text,
   payerName: text,
   state: oneOf(...paymentStates),
-  reason: nullable(text),
+  reason: nullable(oneOf(...depositReasons)),
   creditMinor: whole,
   feeMinor: whole,
   atMs: whole,
@@ -45,11 +46,19 @@ const tell = statement(
   { ...columns, merchant: text, revision: whole },
 );
 
+const select = `SELECT till_id AS tillId, payment_id AS paymentId, deposit_id AS depositId, member_id AS memberId,
+    amount_minor AS amountMinor, currency, reference, payer_name AS payerName, state, reason,
+    credit_minor AS creditMinor, fee_minor AS feeMinor, at_ms AS atMs, parked_at_ms AS parkedAtMs
+  FROM payments`;
+
+const named = statement(
+  `${select} WHERE merchant = :merchant AND payment_id = :paymentId LIMIT :most`,
+  { merchant: text, paymentId: text, most: whole },
+  columns,
+);
+
 const page = statement(
-  `SELECT till_id AS tillId, payment_id AS paymentId, deposit_id AS depositId, member_id AS memberId,
-     amount_minor AS amountMinor, currency, reference, payer_name AS payerName, state, reason,
-     credit_minor AS creditMinor, fee_minor AS feeMinor, at_ms AS atMs, parked_at_ms AS parkedAtMs
-   FROM payments WHERE merchant = :merchant AND state = :state
+  `${select} WHERE merchant = :merchant AND state = :state
      AND (at_ms, till_id, payment_id) > (:afterMs, :afterTill, :afterId)
    ORDER BY at_ms, till_id, payment_id LIMIT :most`,
   {
@@ -71,6 +80,14 @@ export async function tellPayments(
     env.DB,
     payments.map((payment) => tell.with({ ...payment, merchant })),
   );
+}
+
+/** The payments of this id: at most one of each till. */
+export function paymentsNamed(
+  env: Env,
+  request: Parameters<typeof named.with>[0],
+): Promise<readonly PaymentView[]> {
+  return allRows(env.DB, named.with(request));
 }
 
 /** Payments of all tills of a merchant in one state, the oldest first. */

@@ -12,6 +12,7 @@ import { WalletOutbound } from './delivery/outbound.ts';
 import type { HeldBy } from './held-by.ts';
 import type { WalletParts } from './wallet-parts.ts';
 import type { Release, ReleaseRefusal } from './proof/release.ts';
+import type { WalletSides } from './proof/sides.ts';
 
 /** The money part of a member's object: every call is one synchronous transaction, due times included. */
 export class MemberWallet {
@@ -65,6 +66,11 @@ export class MemberWallet {
   /** Delivers pending postings, as the alarm would. Returns whether anything is still pending. */
   wake(): Promise<boolean> {
     return this.#outbound.wake();
+  }
+
+  /** Both sides of everything that a reconciliation compares; undefined if there is no wallet. */
+  sides(): Promise<WalletSides | undefined> {
+    return this.#outbound.sides();
   }
 
   release(request: Release): Promise<Result<undefined, ReleaseRefusal>> {

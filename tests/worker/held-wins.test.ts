@@ -63,6 +63,19 @@ describe('a win above its cap', () => {
     expect(await status()).toMatchObject({ sumBalance: 15_900, underReview: 0 });
   });
 
+  it('is listed as open until it has ended', async () => {
+    await player.win('w1', 6_000);
+    const { id } = await heldWin();
+    const open = async () => {
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/held-wins?state=open`);
+      return (value['items'] as Held[]).map((each) => each.id);
+    };
+    expect(await open()).toContain(id);
+    await decide(id, 'release');
+    expect(await open()).not.toContain(id);
+    expect((await heldWin()).id).toBe(id);
+  });
+
   it('takes two different operators from the threshold on', async () => {
     await player.win('w1', 8_000);
     const { id } = await heldWin();

@@ -91,6 +91,9 @@ describe('a transfer', () => {
     expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'credited' });
     expect(await balance()).toBe(10_000);
     expect(await depositStatus(person, depositId)).toMatchObject({ state: 'credited' });
+    // By its id it is found in whatever state it is.
+    const found = (await call('GET', `payments?paymentId=${id}`)) as { items: ListedPayment[] };
+    expect(found.items.map(({ paymentId }) => paymentId)).toEqual([id]);
   });
 
   it('can carry a picture, which only operators see, beside the payment', async () => {

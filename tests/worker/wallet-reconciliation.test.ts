@@ -93,6 +93,18 @@ describe('a mismatch', () => {
     await expect.poll(alerts, polling).toMatchObject([{ code: 'REPLAY_DIFFERS' }]);
   });
 
+  it('shows operators both sides as they are, and nothing of a wallet that was never frozen', async () => {
+    await plant();
+    await expect.poll(alerts, polling).toHaveLength(1);
+    const path = (memberId: string) => `${site.origin}/ops/api/reconciliation/${memberId}`;
+    const { value } = await operate(site, 'GET', path(player.memberId));
+    expect(value).toMatchObject({ memberId: player.memberId, currency: 'USD', code: 'REPLAY_DIFFERS' });
+    const [cash] = value['accounts'] as { wallet: number; evidence: number }[];
+    expect(cash && cash.wallet - cash.evidence).toBe(5);
+    expect(await frozen()).toBe('REPLAY_DIFFERS');
+    expect((await operate(site, 'GET', path('nobody'))).error.code).toBe('NOT_FOUND');
+  });
+
   it('is released by two operators, each recorded with the reason', async () => {
     await plant();
     await expect.poll(alerts, polling).toHaveLength(1);

@@ -47,6 +47,13 @@ const page = statement(
   columns,
 );
 
+const openPage = statement(
+  `${select} WHERE held_wins.merchant = :merchant AND held_wins.ended_as IS NULL AND held_wins.id < :beforeId
+   ORDER BY held_wins.id DESC LIMIT :most`,
+  { merchant: text, beforeId: whole, most: whole, nowMs: whole },
+  columns,
+);
+
 const one = statement(
   `${select} WHERE held_wins.merchant = :merchant AND held_wins.id = :id`,
   { merchant: text, id: whole, nowMs: whole },
@@ -68,12 +75,15 @@ export function listHeldWins(
   database: D1Database,
   of: {
     readonly merchant: string;
+    /** Only those that nobody has ended. */
+    readonly isOpen: boolean;
     readonly beforeId: number | undefined;
     readonly most: number;
     readonly nowMs: number;
   },
 ): Promise<readonly HeldWinRow[]> {
-  return allRows(database, page.with({ ...of, beforeId: of.beforeId ?? Number.MAX_SAFE_INTEGER }));
+  const { isOpen, beforeId = Number.MAX_SAFE_INTEGER, ...rest } = of;
+  return allRows(database, (isOpen ? openPage : page).with({ ...rest, beforeId }));
 }
 
 export function heldWinById(

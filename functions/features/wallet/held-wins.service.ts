@@ -4,7 +4,7 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import { twoOperatorsFromMinor } from '#functions/catalogue/win-caps.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { heldWinDecisions, heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { heldWinById, type HeldWinRow, listHeldWins, recordDecided, recordEnded } from './held-wins.repo.ts';
@@ -37,9 +37,13 @@ export const heldWinDecision = {
 } satisfies JointAction<DecidedWin>;
 
 /** One page of the wins above their cap, newest first. */
-export async function pageOfHeldWins({ env, merchant, nowMs }: RequestContext, cursor: number | undefined) {
+export async function pageOfHeldWins(
+  { env, merchant, nowMs }: RequestContext,
+  { state, cursor }: InputOf<(typeof heldWinsContracts)['heldWins']>,
+) {
   const rows = await listHeldWins(env.DB, {
     merchant,
+    isOpen: state === 'open',
     beforeId: cursor,
     most: winsPerPage + 1,
     nowMs,

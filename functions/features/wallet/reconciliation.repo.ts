@@ -46,6 +46,12 @@ const openOf = statement(
   columns,
 );
 
+const known = statement(
+  'SELECT id FROM wallet_alerts WHERE merchant = :merchant AND member_id = :memberId LIMIT 1',
+  { merchant: text, memberId: text },
+  { id: whole },
+);
+
 const released = statement(
   `UPDATE wallet_alerts SET reason = :reason, released_by = :operatorId, released_at_ms = :nowMs
    WHERE id = :id AND released_at_ms IS NULL`,
@@ -81,6 +87,11 @@ export function openAlert(
   nowMs: number,
 ): Promise<AlertRow | undefined> {
   return firstRow(database, openOf.with({ merchant, memberId, nowMs }));
+}
+
+/** Whether the member's wallet was ever frozen. */
+export async function wasFrozen(database: D1Database, merchant: string, memberId: string): Promise<boolean> {
+  return (await firstRow(database, known.with({ merchant, memberId }))) !== undefined;
 }
 
 /** Records that the wallet was released. */

@@ -2,8 +2,10 @@ import { decideTogether } from '#functions/audit/approvals.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { failed, ok } from '#src/rules/result.ts';
-import { type AlertRow, listAlerts, openAlert, recordReleased } from './reconciliation.repo.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type AlertRow, listAlerts, openAlert, recordReleased, wasFrozen } from './reconciliation.repo.ts';
 
 const alertsPerPage = 50;
 
@@ -18,6 +20,25 @@ export async function pageOfAlerts({ env, merchant, nowMs }: RequestContext, cur
   const items = rows.slice(0, alertsPerPage).map(shownAlert);
   const last = items.at(-1);
   return rows.length > alertsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+}
+
+/** Both sides of a wallet that was frozen, read live. NOT_FOUND for any other. */
+export async function readSides(
+  { env, merchant, nowMs }: RequestContext,
+  memberId: string,
+): Promise<Result<OutputOf<(typeof reconciliationContracts)['walletSides']>, 'NOT_FOUND'>> {
+  // An object responds under any name, and would be made by being asked.
+  if (!(await wasFrozen(env.DB, merchant, memberId))) return failed('NOT_FOUND');
+  const sides = await playerOf(env, merchant, memberId).walletSides();
+  if (!sides) return failed('NOT_FOUND');
+  const { code, accounts, sums, counts, ...rest } = sides;
+  return ok({
+    ...{ memberId, atMs: nowMs, ...rest },
+    accounts: [...accounts],
+    sums: [...sums],
+    counts: [...counts],
+    ...(code !== undefined && { code }),
+  });
 }
 
 interface ReleasedAlert {

@@ -5,7 +5,7 @@ import { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { ok } from '#src/rules/result.ts';
 import { decideHeldWin, pageOfHeldWins } from './held-wins.service.ts';
-import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
+import { askRelease, pageOfAlerts, readSides } from './reconciliation.service.ts';
 import { statusOfStores } from './stores.service.ts';
 import { type PendingPort, readFunds, readWallet } from './wallet.service.ts';
 
@@ -17,6 +17,7 @@ const balanceRoutes = (pending: PendingPort) =>
 
 const reconciliationRoutes = routes(reconciliationContracts, {
   walletAlerts: async ({ context, input }) => ok(await pageOfAlerts(context, input.cursor)),
+  walletSides: ({ context, params }) => readSides(context, params.memberId),
   releaseWallet: ({ context, operator, params, input }) =>
     askRelease(context, operator, params.memberId, input.reason),
 });
@@ -27,7 +28,7 @@ const archiveRoutes = routes(archiveContracts, {
 });
 
 const heldWinsRoutes = routes(heldWinsContracts, {
-  heldWins: async ({ context, input }) => ok(await pageOfHeldWins(context, input.cursor)),
+  heldWins: async ({ context, input }) => ok(await pageOfHeldWins(context, input)),
   decideHeldWin: ({ context, operator, params, input }) => decideHeldWin(context, operator, params.id, input),
 });
 

@@ -2,6 +2,7 @@ import type { PaymentDecision, PaymentRefusal, PayoutStatement } from '#function
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
+import { neverCredited } from '#src/rules/money/parked-payment.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { depositOf, recordPaid } from './till.deposits.ts';
 import { addNotice } from './till.notices.ts';
@@ -14,9 +15,6 @@ interface Deciding {
   readonly tillId: string;
   readonly nowMs: number;
 }
-
-/** Reasons for which a parked payment is never credited, whatever operators decide. */
-const neverCredited: ReadonlySet<string> = new Set(['excluded', 'limit', 'currency']);
 
 /**
  * Stores what operators decided about a parked payment; the first decision is

@@ -1,3 +1,4 @@
+import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import { addAlert } from './till.alerts.ts';
@@ -17,7 +18,7 @@ export interface PaymentRow extends Record<string, SqlStorageValue> {
   parks: number;
   decisions: number;
   state: 'pending' | 'given' | 'credited' | 'parked' | 'returning' | 'returned' | 'failed';
-  reason: string | null;
+  reason: DepositReason | null;
   credit_minor: number;
   fee_minor: number;
   at_ms: number;

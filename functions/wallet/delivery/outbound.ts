@@ -24,6 +24,7 @@ import { outboxHolds } from './outbox.ts';
 import { lastPostingBefore, sentSeq } from './pending.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { type Release, type ReleaseRefusal, release } from '#functions/wallet/proof/release.ts';
+import { sidesOf, type WalletSides } from '#functions/wallet/proof/sides.ts';
 
 /** The maximum delay between retries of a task, in milliseconds. */
 const retryMsMax = 300_000;
@@ -140,6 +141,16 @@ export class WalletOutbound {
   /** Delivers, then reconciles the wallet with its ledger and the delivered postings with the house account. */
   check(nowMs: number): Promise<Checked | undefined> {
     return this.#checks.run(() => this.#check(nowMs));
+  }
+
+  /** Both sides of what a check compares, as they are; nothing is delivered or frozen. */
+  async sides(): Promise<WalletSides | undefined> {
+    const member = this.#member();
+    if (!member) return undefined;
+    const record = await this.#house(member)
+      .standingOf(keyOf(member))
+      .catch(() => undefined);
+    return sidesOf(this.#sql, this.#heldBy, record);
   }
 
   /** Releases a frozen wallet; refused while something has to be settled elsewhere first. */

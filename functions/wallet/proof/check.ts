@@ -66,7 +66,7 @@ export function mismatchWith(
  * What the house account should have according to the wallet's own ledger, up to the posting that it applied
  * last.
  */
-function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseRecord): Applied {
+export function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseRecord): Applied {
   const { seq, applied } = readAgreement(sql);
   return postingsBetween(sql, seq, lastSeq).reduce<Applied>(withPosting, {
     ...applied,

@@ -108,7 +108,7 @@ function mismatchOf(
 }
 
 /** What all grants have left, in minor units. */
-function remainingOfGrants(sql: SqlStorage): number {
+export function remainingOfGrants(sql: SqlStorage): number {
   return sql.exec<{ minor: number }>('SELECT coalesce(sum(remaining_minor), 0) AS minor FROM grants').one()
     .minor;
 }

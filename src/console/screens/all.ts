@@ -7,8 +7,10 @@ import { approvals } from './approvals.screen.ts';
 import { cards } from './cards.screen.ts';
 import { checks, marks, matches } from './checks.screen.ts';
 import { members } from './members.screen.ts';
+import { held, wallets } from './held.screen.ts';
 import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
+import { payments, payouts, tills } from './payments.screen.ts';
 import { changes, events } from './records.screen.ts';
 import { settings } from './settings.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
@@ -22,6 +24,11 @@ export const screens: readonly ScreenDeclaration[] = [
   marks,
   withdrawals,
   cards,
+  payments,
+  payouts,
+  tills,
+  held,
+  wallets,
   agents,
   statements,
   transfers,

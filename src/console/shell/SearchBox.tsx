@@ -69,5 +69,7 @@ function hrefOf({ screen, id, kind, memberId }: FoundItem, menu: readonly MenuEn
   const name = screen === 'member' ? 'members' : screen;
   const path = menu.find((entry) => entry.name === name)?.path;
   const open = screen === 'member' && kind !== 'member' ? memberId : id;
+  // Each till may have a payment of this id, in whatever state.
+  if (kind === 'payment') return path && `${path}?paymentId=${encodeURIComponent(id)}`;
   return path === undefined || open === undefined ? undefined : `${path}?id=${encodeURIComponent(open)}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankCode, clientId, payoutStates, tillId } from './cashier-fields.ts';
+import { bankCode, clientId, depositReasons, payoutStates, tillId } from './cashier-fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
@@ -26,7 +26,8 @@ const payment = z.strictObject({
   reference: z.string(),
   payerName: z.string(),
   state: z.enum(states),
-  reason: z.string().optional(),
+  /** Why it was parked. */
+  reason: z.enum(depositReasons).optional(),
   /** The credited part of the payment, and the fee. */
   creditMinor: amountMinor,
   feeMinor: amountMinor,
@@ -53,6 +54,7 @@ const payment = z.strictObject({
 const payout = z.strictObject({
   /** The withdrawal's id. */
   payoutId: clientId,
+  tillId,
   memberId,
   bankCode,
   holder: z.string(),
@@ -76,7 +78,12 @@ export const paymentsOperationsContracts = contracts({
     access: 'operator',
     permission: 'payments.read',
     rateLimit: 'read',
-    input: z.strictObject({ state: z.enum(states).default('parked'), cursor: cursor.optional() }),
+    input: z.strictObject({
+      state: z.enum(states).default('parked'),
+      /** Only the payment of this id, in whatever state; each till may have one. */
+      paymentId: paymentId.optional(),
+      cursor: cursor.optional(),
+    }),
     output: z.strictObject({ items: z.array(payment).max(50), nextCursor: z.string().optional() }),
     errors: [],
   },

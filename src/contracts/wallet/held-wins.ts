@@ -37,7 +37,11 @@ export const heldWinsContracts = contracts({
     access: 'operator',
     permission: 'ledger.read',
     rateLimit: 'read',
-    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    input: z.strictObject({
+      /** Only those that nobody has ended; without it, all. */
+      state: z.enum(['open']).optional(),
+      cursor: wholeNumberText(1, 999_999_999).optional(),
+    }),
     output: z.strictObject({ items: z.array(heldWin).max(50), nextCursor: z.string().optional() }),
     errors: [],
   },

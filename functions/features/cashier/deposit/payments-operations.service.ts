@@ -3,7 +3,7 @@ import { decideTogether, isWaitingFor, mayActAlone } from '#functions/audit/appr
 import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
 import { recordAct } from '#functions/audit/operator-acts.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
-import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
+import { listPayments, paymentsNamed, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
 import { afterWorkingDays, returnDays } from '#functions/cashier/working-days.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -30,15 +30,18 @@ type Outcome = Result<
 
 const perPage = 50;
 
-/** A page of payments in a state across all tills, oldest first. */
+/** A page of payments in a state across all tills, oldest first; with an id, those of that id in any state. */
 export async function pageOfPayments(
   context: RequestContext,
-  { state, cursor }: InputOf<Contracts['operatorPayments']>,
+  { state, paymentId, cursor }: InputOf<Contracts['operatorPayments']>,
 ): Promise<OutputOf<Contracts['operatorPayments']>> {
   const { env, merchant } = context;
   const [, afterMs = '-1', afterTill = '', afterId = ''] = /^(\d+)\/([^/]+)\/(.+)$/s.exec(cursor ?? '') ?? [];
   const place = { afterMs: Number(afterMs), afterTill, afterId, most: perPage + 1 };
-  const all = await listPayments(env, { merchant, state, ...place });
+  const all =
+    paymentId === undefined
+      ? await listPayments(env, { merchant, state, ...place })
+      : await paymentsNamed(env, { merchant, paymentId, most: perPage });
   const rows = all.slice(0, perPage);
   const suggestions = await suggestionsFor(context, rows);
   const items = rows.map((row) => shown(row, suggestions.get(keyOf(row)) ?? []));

@@ -37,6 +37,7 @@ export async function pageOfPayouts(
     .slice(0, perPage)
     .map(({ encryptedAccount: _account, nextAtMs, endedAtMs, ...payout }) => ({
       ...payout,
+      tillId,
       ...(nextAtMs === null ? {} : { nextAtMs }),
       ...(endedAtMs === null ? {} : { endedAtMs }),
     }));

@@ -10,6 +10,7 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import type { WalletCall } from '#functions/wallet/orders.ts';
 import type { Checked } from '#functions/wallet/proof/check.ts';
 import type { Release, ReleaseRefusal } from '#functions/wallet/proof/release.ts';
+import type { WalletSides } from '#functions/wallet/proof/sides.ts';
 import type { Result } from '#src/rules/result.ts';
 import { adjustmentNotice } from './adjustment-notice.ts';
 
@@ -60,6 +61,8 @@ function proofCalls({ wallet }: MemberHost, { isClosed }: Needs) {
   return {
     reconcileWallet: (): Promise<Checked | undefined> =>
       isClosed() ? Promise.resolve(undefined) : wallet.reconcile(),
+    walletSides: (): Promise<WalletSides | undefined> =>
+      isClosed() ? Promise.resolve(undefined) : wallet.sides(),
     wakeWallet: (): Promise<boolean> => wallet.wake(),
     releaseWallet: (request: Release): Promise<Result<undefined, ReleaseRefusal>> => wallet.release(request),
   };
