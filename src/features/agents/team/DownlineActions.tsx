@@ -14,21 +14,15 @@ interface Props {
   onPromote: () => void;
 }
 
-/** What an agent can do for a downline, and why it was refused. */
+/** What an agent can do for a downline, and why it was refused. Rates that nobody has changed need no button. */
 export function DownlineActions(props: Props) {
   const { type, hasRates, isChanged, busy, notice, onRaise, onPromote } = props;
   const { t } = props.words;
   return (
     <>
       <FormNotice>{notice}</FormNotice>
-      {hasRates ? (
-        <Button
-          kind="primary"
-          wide
-          busy={busy === 'raise'}
-          disabled={!isChanged || busy === 'promote'}
-          onClick={onRaise}
-        >
+      {hasRates && (isChanged || busy === 'raise') ? (
+        <Button kind="primary" wide busy={busy === 'raise'} disabled={busy === 'promote'} onClick={onRaise}>
           {t.raise}
         </Button>
       ) : null}
