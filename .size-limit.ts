@@ -43,7 +43,22 @@ const longerPages = new Map([
 const consoleLimits = { signIn: '84 kB', drawn: '90 kB', own: '95 kB' } as const;
 
 /** Screens that show more than the kit draws. */
-const ownParts = new Set(['/approvals', '/checks', '/payments', '/payouts', '/tills', '/held', '/wallets']);
+const ownParts = new Set([
+  '/approvals',
+  '/checks',
+  '/payments',
+  '/payouts',
+  '/tills',
+  '/held',
+  '/wallets',
+  '/draws',
+  '/games',
+  '/import',
+  '/sports',
+  '/odds',
+  '/order',
+  '/vendors',
+]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */
 function scriptLimit({ route, language }: BuiltPage): string {

@@ -1,7 +1,7 @@
 /** Inputs of the calls about the catalogue and draws that change nothing. */
 export const catalogueSamples: Readonly<Record<string, Record<string, unknown>>> = {
-  'GET /ops/api/games': { q: 'nothing', type: 'RNG', enabled: 'on' },
-  'GET /ops/api/vendors': { q: 'nobody', enabled: 'off' },
+  'GET /ops/api/games': { find: 'nothing', category: 'RNG', enabled: 'on' },
+  'GET /ops/api/vendors': { find: 'nobody', enabled: 'off' },
   'PUT /ops/api/catalogue/order': {
     category: 'RNG',
     nodeIds: ['nowhere', 'neither'],

@@ -54,9 +54,9 @@ describe('the games that operators see', () => {
 
   it('are found by a part of a name in any language, by id, vendor, type and switch', async () => {
     const found = async (query: string) => (await games(query)).items.map(({ nodeId }) => nodeId);
-    expect(await found('q=deep%20NET%202')).toEqual(['pp-fish-2']);
-    expect(await found('q=%EB%B0%A4%EC%9D%98')).toEqual(['evn-live-1', 'evn-live-2']);
-    expect(await found('q=jl-rng&vendor=JL&type=RNG')).toHaveLength(5);
+    expect(await found('find=deep%20NET%202')).toEqual(['pp-fish-2']);
+    expect(await found('find=%EB%B0%A4%EC%9D%98')).toEqual(['evn-live-1', 'evn-live-2']);
+    expect(await found('find=jl-rng&vendor=JL&category=RNG')).toHaveLength(5);
     await call('PUT', 'games/jl-rng-2', { enabled: false, reason: 'broken', countries: ['KR', 'PK'] });
     expect((await games('enabled=off')).items).toMatchObject([
       { nodeId: 'jl-rng-2', enabled: false, countries: ['KR', 'PK'] },
@@ -65,7 +65,7 @@ describe('the games that operators see', () => {
   });
 
   it('stand under makers with their counts', async () => {
-    const { value } = await call('GET', 'vendors?q=planet');
+    const { value } = await call('GET', 'vendors?find=planet');
     expect(value['items']).toMatchObject([
       { code: 'PP', name: 'Paper Planet', games: 48, gamesOn: 48, enabled: true, countries: null },
     ]);
@@ -75,7 +75,7 @@ describe('the games that operators see', () => {
 describe('the order of games', () => {
   it('changes within a category, and players’ lists follow at once', async () => {
     const before = await shown('FISH');
-    const { version } = await games('type=FISH');
+    const { version } = await games('category=FISH');
     const order = { category: 'FISH', nodeIds: ['pp-fish-3', 'pp-fish-1'], reason: 'the newest first' };
     const { value } = await call('PUT', 'catalogue/order', { ...order, expectedVersion: version });
     expect(await shown('FISH')).toEqual(['pp-fish-3', 'pp-fish-2', 'pp-fish-1']);
@@ -134,10 +134,10 @@ describe('an import', () => {
     expect(value).toMatchObject({ sha256: hashOf(good), added: 1, replaced: 1, faultCount: 0 });
     const { id } = value;
     expect((await apply(id, hashOf(`${good} `))).error.code).toBe('IMPORT_INVALID');
-    expect((await games('q=new-1')).items).toEqual([]);
+    expect((await games('find=new-1')).items).toEqual([]);
     expect((await apply(id, hashOf(good))).value).toEqual({ added: 1, replaced: 1 });
     expect((await apply(id, hashOf(good))).value).toEqual({ added: 1, replaced: 1 });
-    const after = (await games('type=FISH')).items;
+    const after = (await games('category=FISH')).items;
     expect(after).toMatchObject([
       { nodeId: 'pp-fish-1', name: 'Deeper Net', enabled: false, countries: ['KR'] },
       { nodeId: 'pp-fish-2' },
@@ -178,6 +178,6 @@ describe('an import', () => {
       `Bearer ${'a'.repeat(48)}`,
     );
     expect([status, error.code]).toEqual([401, 'OPERATOR_UNKNOWN']);
-    expect((await call('GET', 'games?type=FISH', undefined, secondOperator)).status).toBe(200);
+    expect((await call('GET', 'games?category=FISH', undefined, secondOperator)).status).toBe(200);
   });
 });

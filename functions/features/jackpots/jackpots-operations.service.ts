@@ -13,7 +13,8 @@ export async function jackpotPools({ env, merchant, settings }: RequestContext) 
     input.map(async ({ currency, trial }) => {
       const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, trial));
       const { drift, ...statement } = await pool.statement();
-      return { currency, trial, ...statement, ...(drift === null ? {} : { drift }) };
+      const id = trial ? `${currency}-trial` : currency;
+      return { id, currency, trial, ...statement, ...(drift === null ? {} : { drift }) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
 import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -10,6 +10,17 @@ import css from './list-part.module.css';
 import type { ListStore, Rows } from './list.store.ts';
 import { columnOf, currencyOf, keyOf, type Row } from './row.ts';
 import { Value } from './Value.tsx';
+
+/** What a screen's own drawing of rows is given in place of the table. */
+export interface OwnRows {
+  rows: readonly Row[];
+  version: number | undefined;
+  current: string | undefined;
+  hrefOf: ((id: string) => string) | undefined;
+  onOpen: ((id: string) => void) | undefined;
+  /** To be called once something was changed: the list is read again. */
+  onChanged: () => void;
+}
 
 interface Props {
   list: BuiltList;
@@ -22,11 +33,13 @@ interface Props {
   hrefOf?: ((id: string) => string) | undefined;
   onOpen?: ((id: string) => void) | undefined;
   currency?: string | undefined;
+  /** Draws the rows in place of the table. */
+  Rows?: ComponentType<OwnRows> | undefined;
 }
 
 /** A list in its states: a table, and cards where there is room for no table, as on a phone. */
 export function ListPart(props: Props) {
-  const { list, store } = props;
+  const { list, store, Rows, current, hrefOf, onOpen } = props;
   const words = useWords();
   const state = useStore(store.$rows, { ssr: 'initial' });
   if (state.status === 'loading')
@@ -47,7 +60,14 @@ export function ListPart(props: Props) {
     <div className={css.list}>
       <Age state={state} />
       <output className="visually-hidden">{text(words, 'list.shown', { count: state.rows.length })}</output>
-      <Table {...props} rows={state.rows} currency={state.currency ?? props.currency} />
+      {Rows ? (
+        <Rows
+          {...{ current, hrefOf, onOpen, rows: state.rows, version: state.version }}
+          onChanged={() => void store.refresh()}
+        />
+      ) : (
+        <Table {...props} rows={state.rows} currency={state.currency ?? props.currency} />
+      )}
       {state.nextCursor === undefined ? null : (
         <Button wide busy={state.isReadingOn} onClick={() => void store.readOn()}>
           {text(words, 'list.more')}

@@ -8,7 +8,7 @@ import { ActionForm } from './ActionForm.tsx';
 import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { DetailPart, type OpenDetail } from './DetailPart.tsx';
 import { FilterPart } from './FilterPart.tsx';
-import { ListPart } from './ListPart.tsx';
+import { ListPart, type OwnRows } from './ListPart.tsx';
 import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
 import { listStore } from './list.store.ts';
 import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
@@ -21,6 +21,8 @@ interface Props {
   menu: readonly MenuEntry[];
   /** What is shown of the open object instead of its fields and lists. */
   Detail?: ComponentType<OpenDetail>;
+  /** What is shown of the rows instead of a table. */
+  Rows?: ComponentType<OwnRows>;
   /** What stands above the list. */
   head?: ReactNode;
   /** What of answers and forms the screen draws by itself; the same object each time. */
@@ -42,7 +44,7 @@ export function ScreenPage(props: Props) {
 }
 
 /** The list, and beside it the open row; on a phone the open row stands in place of the list. */
-function ScreenBody({ screen, menu, Detail, head }: Props) {
+function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
   const words = useWords();
   const place = useStore($place, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
@@ -78,6 +80,7 @@ function ScreenBody({ screen, menu, Detail, head }: Props) {
           list={list}
           store={store}
           label={title}
+          Rows={Rows}
           current={place?.id}
           hrefOf={detail ? addressOf : undefined}
           onOpen={detail ? openRow : undefined}

@@ -18,6 +18,8 @@ export type Rows =
       readonly nextCursor: string | undefined;
       /** The currency of all rows, if the answer names one for all. */
       readonly currency: string | undefined;
+      /** The version of what is listed, if the answer has one: an act on the whole list states it. */
+      readonly version: number | undefined;
       /** When the rows were read: they stay while reading them again fails. */
       readonly atMs: number;
       readonly failure?: Failure | undefined;
@@ -83,7 +85,7 @@ export function listStore({ call, key }: BuiltList, params: Readonly<Record<stri
       status: 'ready',
       rows: isHead ? [...items, ...below] : [...kept, ...items],
       nextCursor: isLonger ? before.nextCursor : cursorAfter,
-      currency: page['currency'] as string | undefined,
+      ...aboutAll(page),
       atMs: Date.now(),
       isReadingOn: false,
     });
@@ -115,4 +117,12 @@ function withoutHead(kept: readonly Row[], head: readonly Row[], key: string): r
   const last = head.at(-1);
   const at = last ? kept.findLastIndex((row) => keyOf(row, key) === keyOf(last, key)) : -1;
   return at < 0 ? [] : kept.slice(at + 1);
+}
+
+/** What an answer says of all its rows. */
+function aboutAll(page: Row) {
+  return {
+    currency: page['currency'] as string | undefined,
+    version: page['version'] as number | undefined,
+  };
 }

@@ -8,6 +8,8 @@ import { cards } from './cards.screen.ts';
 import { checks, marks, matches } from './checks.screen.ts';
 import { members } from './members.screen.ts';
 import { held, wallets } from './held.screen.ts';
+import { draws, odds, sports } from './draws.screen.ts';
+import { games, imports, jackpots, order, vendors } from './games.screen.ts';
 import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
@@ -35,6 +37,14 @@ export const screens: readonly ScreenDeclaration[] = [
   flags,
   hosts,
   moves,
+  games,
+  vendors,
+  order,
+  imports,
+  jackpots,
+  draws,
+  odds,
+  sports,
   settings,
   operators,
   sessions,

@@ -55,9 +55,9 @@ export const gamesOperationsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({
       /** A part of a name, or the beginning of a node id or game code. */
-      q: z.string().trim().min(1).max(60).optional(),
+      find: z.string().trim().min(1).max(60).optional(),
       vendor: vendorCode.optional(),
-      type: z.enum(gameTypes).optional(),
+      category: z.enum(gameTypes).optional(),
       enabled: switched.optional(),
       cursor: nodeId.optional(),
     }),
@@ -78,7 +78,7 @@ export const gamesOperationsContracts = contracts({
     permission: 'games.read',
     rateLimit: 'read',
     input: z.strictObject({
-      q: z.string().trim().min(1).max(60).optional(),
+      find: z.string().trim().min(1).max(60).optional(),
       enabled: switched.optional(),
       cursor: vendorCode.optional(),
     }),

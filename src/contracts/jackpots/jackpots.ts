@@ -24,6 +24,8 @@ const minorText = z.string().regex(/^-?\d{1,20}$/);
 
 /** The make-up of a pool, in minor units; as text, because sums may exceed what a number can hold exactly. */
 const poolStatement = z.strictObject({
+  /** Its currency, with `-trial` for the pool of trials. */
+  id: z.string().max(12),
   currency: currencyCode,
   trial: z.boolean(),
   seedMinor: minorText,

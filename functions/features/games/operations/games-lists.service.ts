@@ -20,14 +20,14 @@ type Contracts = typeof gamesOperationsContracts;
 /** A page of the catalogue's games in the order of their lists, switched off ones among them. */
 export async function pageOfGames(
   { env, merchant, nowMs }: RequestContext,
-  { q, vendor, type, enabled, cursor }: InputOf<Contracts['operatorGames']>,
+  { find, vendor, category, enabled, cursor }: InputOf<Contracts['operatorGames']>,
 ): Promise<OutputOf<Contracts['operatorGames']>> {
   const catalogue = await newestCatalogue(env, merchant, nowMs);
   const isMeant = (game: CatalogueGame) =>
     (vendor === undefined || game.vendorCode === vendor) &&
-    (type === undefined || game.gameType === type) &&
+    (category === undefined || game.gameType === category) &&
     (enabled === undefined || game.enabled === (enabled === 'on')) &&
-    (q === undefined || isFound(q, Object.values(game.names), [game.nodeId, game.gameCode]));
+    (find === undefined || isFound(find, Object.values(game.names), [game.nodeId, game.gameCode]));
   const { items, nextCursor } = pageAfter(catalogue.byNode, cursor, isMeant);
   return {
     items: items.map((game) => shownGame(catalogue, game)),
@@ -39,13 +39,13 @@ export async function pageOfGames(
 /** A page of the makers of games, with how many games each has. */
 export async function pageOfVendors(
   { env, merchant, nowMs }: RequestContext,
-  { q, enabled, cursor }: InputOf<Contracts['operatorVendors']>,
+  { find, enabled, cursor }: InputOf<Contracts['operatorVendors']>,
 ): Promise<OutputOf<Contracts['operatorVendors']>> {
   const { vendors, byNode } = await newestCatalogue(env, merchant, nowMs);
   const games = Map.groupBy(byNode.values(), ({ vendorCode }) => vendorCode);
   const isMeant = (vendor: CatalogueVendor) =>
     (enabled === undefined || vendor.enabled === (enabled === 'on')) &&
-    (q === undefined || isFound(q, Object.values(vendor.names), [vendor.code]));
+    (find === undefined || isFound(find, Object.values(vendor.names), [vendor.code]));
   const { items, nextCursor } = pageAfter(vendors, cursor, isMeant);
   return {
     items: items.map((vendor) => shownVendor(vendor, games.get(vendor.code) ?? [])),
@@ -54,8 +54,8 @@ export async function pageOfVendors(
 }
 
 /** Whether a name contains what is searched for, or an id begins with it. */
-function isFound(q: string, names: readonly string[], ids: readonly string[]): boolean {
-  const sought = q.toLowerCase();
+function isFound(find: string, names: readonly string[], ids: readonly string[]): boolean {
+  const sought = find.toLowerCase();
   return (
     names.some((name) => name.toLowerCase().includes(sought)) ||
     ids.some((id) => id.toLowerCase().startsWith(sought))

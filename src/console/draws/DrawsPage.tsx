@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
+import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
+import { useLive } from '#src/console/kit/use-live.ts';
+import { Value } from '#src/console/kit/Value.tsx';
+import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
+import type { OperatorDraw } from '#src/contracts/lottery/lottery-operations.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { DrawActs } from './DrawActs.tsx';
+import css from './draws.module.css';
+import {
+  $draw,
+  $draws,
+  $openNumero,
+  $waiting,
+  followNumero,
+  loadDraw,
+  loadDraws,
+  loadWaiting,
+} from './draws.store.ts';
+
+/** The lottery games; above them what waits for an entry, and in an open one its draws. */
+export function DrawsPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
+  return <ScreenPage {...props} head={<Waiting />} Detail={GameDraws} />;
+}
+
+function Waiting() {
+  const words = useWords();
+  const waiting = useStore($waiting, { ssr: 'initial' });
+  useEffect(() => void loadWaiting(), []);
+  useLive(true, loadWaiting);
+  if (waiting === undefined) return null;
+  if (waiting.length === 0) return <p className={css.soft}>{said(words, 'draws.nothingWaits')}</p>;
+  return (
+    <section className={css.waiting} aria-label={said(words, 'draws.waiting')}>
+      <h2>{said(words, 'draws.waiting')}</h2>
+      <ul>
+        {waiting.map(({ gameId, numero, drawsAtMs, tickets, station, entries }) => (
+          <li key={`${gameId}/${numero}`}>
+            <a href={`?id=${gameId}#${numero}`}>
+              <strong className="number">{numero}</strong> {station}
+              <span className={css.soft}>
+                {shortDateTimeText(drawsAtMs, words.locale)} ·{' '}
+                {said(words, 'draws.tickets', { count: tickets })}
+                {entries.length > 0 ? ` · ${said(words, 'draws.oneEntered')}` : ''}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GameDraws({ row, id }: OpenDetail) {
+  const words = useWords();
+  const draws = useStore($draws, { ssr: 'initial' });
+  const numero = useStore($openNumero, { ssr: 'initial' });
+  useEffect(followNumero, []);
+  useEffect(() => void loadDraws(id), [id]);
+  if (numero !== undefined) return <OpenDraw gameId={id} numero={numero} />;
+  return (
+    <>
+      <h2 className={css.title}>{typeof row['name'] === 'string' ? row['name'] : id}</h2>
+      {draws.status === 'loading' ? (
+        <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />
+      ) : null}
+      {draws.status === 'failed' ? <p role="alert">{failureWords(words, draws.code)}</p> : null}
+      {draws.status === 'ready' ? (
+        <>
+          {draws.items.length === 0 ? <p className={css.soft}>{said(words, 'draws.none')}</p> : null}
+          <ul className={css.list}>
+            {draws.items.map((draw) => (
+              <li key={draw.numero}>
+                <a href={`#${draw.numero}`}>
+                  <strong className="number">{draw.numero}</strong>
+                  <Value kind="choice" value={draw.state} currency={undefined} />
+                  <span className={css.soft}>{shortDateTimeText(draw.drawsAtMs, words.locale)}</span>
+                  <span className="number">{draw.result?.[0]?.join(' ')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {draws.nextCursor === undefined ? null : (
+            <Button wide onClick={() => void loadDraws(id, draws.nextCursor)}>
+              {text(words, 'list.more')}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function OpenDraw({ gameId, numero }: { gameId: string; numero: string }) {
+  const words = useWords();
+  const state = useStore($draw, { ssr: 'initial' });
+  useEffect(() => void loadDraw(gameId, numero), [gameId, numero]);
+  const draw = state.status === 'ready' ? state.items[0] : undefined;
+  return (
+    <article className={css.draw}>
+      <a className={css.back} href="#all">
+        {said(words, 'draws.toDraws')}
+      </a>
+      <h2 className={css.numero}>{numero}</h2>
+      {state.status === 'failed' ? <p role="alert">{failureWords(words, state.code)}</p> : null}
+      {draw?.numero === numero ? (
+        <>
+          <Facts draw={draw} />
+          <DrawActs
+            draw={draw}
+            onChanged={() => {
+              void loadDraw(gameId, numero);
+              void loadWaiting();
+            }}
+          />
+        </>
+      ) : null}
+    </article>
+  );
+}
+
+function Facts({ draw }: { draw: OperatorDraw }) {
+  const words = useWords();
+  const { result, entries, tickets, correctableUntilMs, corrections } = draw;
+  const time = (atMs: number) => exactTimeText(atMs, words.locale);
+  const facts: readonly (readonly [string, string])[] = [
+    ['draws.opens', time(draw.opensAtMs)],
+    ['draws.closes', time(draw.closesAtMs)],
+    ['draws.draws', time(draw.drawsAtMs)],
+    ...(draw.station === undefined ? [] : [['draws.station', draw.station] as const]),
+    ['draws.ticketsTitle', tickets === undefined ? said(words, 'draws.notCounted') : String(tickets)],
+    ['draws.proof', said(words, `proof.${draw.proof}`)],
+    ...(corrections > 0 ? [['draws.corrections', String(corrections)] as const] : []),
+    ...(correctableUntilMs === undefined ? [] : [['draws.correctable', time(correctableUntilMs)] as const]),
+  ];
+  return (
+    <>
+      <p>
+        <Value kind="choice" value={draw.state} currency={undefined} />
+      </p>
+      {result ? (
+        <div className={css.digits} dir="ltr">
+          {result.map((tier, at) => (
+            <p key={`${at}-${tier.join()}`}>
+              {tier.map((number, place) => (
+                <span key={`${place}-${number}`}>{number}</span>
+              ))}
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {entries.length > 0 ? (
+        <p className={css.entered}>
+          {said(words, 'draws.enteredBy', { names: entries.map(({ operatorId }) => operatorId).join(', ') })}
+        </p>
+      ) : null}
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{said(words, name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

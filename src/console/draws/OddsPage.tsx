@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { actStore } from '#src/console/kit/act.store.ts';
+import { OwnPage } from '#src/console/kit/OwnPage.tsx';
+import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { opsCallOf } from '#src/console/session/ops-call.ts';
+import { failureWords, named, said, text, useWords } from '#src/console/words/words.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
+import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import css from './draws.module.css';
+
+type Checked = OutputOf<typeof lotteryOperationsContracts.checkOdds>;
+type Odds = Checked['odds'];
+
+/** What each bet type pays, with what the linter finds; other odds can be tried here and change nothing. */
+export function OddsPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
+  return (
+    <OwnPage screen={screen} menu={menu}>
+      <OddsPart />
+    </OwnPage>
+  );
+}
+
+function OddsPart() {
+  const words = useWords();
+  const store = useMemo(() => actStore<Checked>(), []);
+  const act = useStore(store.$act);
+  const [shape, setShape] = useState<LotteryShape>(lotteryShapes[0]);
+  const [tried, setTried] = useState<Odds>({});
+  const checkOdds = (odds?: Odds) =>
+    store.send(() =>
+      opsCallOf(lotteryOperationsContracts.checkOdds, { input: { shape, ...(odds && { odds }) } }),
+    );
+  useEffect(() => {
+    setTried({});
+    void checkOdds();
+  }, [shape]);
+  const shapes = lotteryShapes.map((value) => ({ value, label: named(words, 'choice', value) }));
+  const checked = act.status === 'done' ? act.value : undefined;
+  return (
+    <>
+      <Select
+        label={said(words, 'odds.shape')}
+        options={shapes}
+        value={shape}
+        onChange={({ currentTarget }) =>
+          setShape(lotteryShapes.find((each) => each === currentTarget.value) ?? lotteryShapes[0])
+        }
+      />
+      <FormNotice>{act.status === 'failed' ? failureWords(words, act.code) : null}</FormNotice>
+      {act.status === 'sending' ? (
+        <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />
+      ) : null}
+      {checked ? (
+        <>
+          <output className={css.soft}>
+            {said(words, 'odds.found', { count: checked.items.length, floor: checked.floorPercent })}
+          </output>
+          <OddsTable checked={checked} tried={tried} onTry={setTried} />
+          <div className={css.acts}>
+            <Button kind="primary" onClick={() => void checkOdds({ ...checked.odds, ...tried })}>
+              {said(words, 'odds.check')}
+            </Button>
+            <Button
+              onClick={() => {
+                setTried({});
+                void checkOdds();
+              }}
+            >
+              {said(words, 'odds.inForce')}
+            </Button>
+            <a href="/ops/settings?id=lottery-odds">{said(words, 'odds.toSettings')}</a>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface TableProps {
+  checked: Checked;
+  tried: Odds;
+  onTry: (odds: Odds) => void;
+}
+
+const scale = 10_000;
+
+function OddsTable({ checked, tried, onTry }: TableProps) {
+  const words = useWords();
+  const findings = Map.groupBy(checked.items, ({ betTypeId }) => betTypeId);
+  const returns = new Map(checked.returns.map((each) => [each.betTypeId, each]));
+  const percent = (basisPoints: number) => (basisPoints / 100).toFixed(2);
+  return (
+    <ul className={css.odds}>
+      {Object.entries(checked.odds).map(([betTypeId, prizes]) => {
+        const found = findings.get(betTypeId) ?? [];
+        const of = returns.get(betTypeId);
+        return (
+          <li key={betTypeId} data-faulty={found.length > 0 ? '' : undefined}>
+            <h2>{named(words, 'bet', betTypeId)}</h2>
+            {of ? (
+              <span className={css.soft}>
+                {said(words, 'odds.returns', {
+                  least: percent(of.leastBasisPoints),
+                  most: percent(of.mostBasisPoints),
+                })}
+              </span>
+            ) : null}
+            <div className={css.prizes}>
+              {Object.entries(prizes).map(([prize, value]) => (
+                <label key={prize}>
+                  {named(words, 'prize', prize)}{' '}
+                  <input
+                    inputMode="decimal"
+                    defaultValue={String(value / scale)}
+                    onChange={({ currentTarget }) => {
+                      const typed = Math.round(Number(currentTarget.value) * scale);
+                      if (!Number.isSafeInteger(typed) || typed < 0) return;
+                      onTry({ ...tried, [betTypeId]: { ...(tried[betTypeId] ?? prizes), [prize]: typed } });
+                    }}
+                  />
+                </label>
+              ))}
+            </div>
+            {found.map(({ fault, about }) => (
+              <p key={`${fault} ${about}`} className={css.fault}>
+                {said(words, `fault.${fault}`)} {about}
+              </p>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

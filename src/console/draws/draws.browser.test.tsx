@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
+import { sportsContracts } from '#src/contracts/house/sports.ts';
+import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
+import { expectAccessible } from '#tests/support/component.tsx';
+import type { Answer } from '#tests/support/component-calls.ts';
+import {
+  answerConsole,
+  consoleMenu,
+  consoleWidths,
+  screenNamed,
+  showConsole,
+  watchBodies,
+} from '#tests/support/console.tsx';
+import { DrawsPage } from './DrawsPage.tsx';
+import { MatchesPage } from './MatchesPage.tsx';
+import { OddsPage } from './OddsPage.tsx';
+
+const { operatorLotteryGames, operatorDraws, waitingDraws, enterResult, checkOdds } =
+  lotteryOperationsContracts;
+const dice = { gameId: 502, name: 'Dice', shape: 'three-dice', results: 'entered', isOnSale: true };
+const draw = {
+  ...{ gameId: 502, numero: '202611290001', shape: 'three-dice', results: 'entered', state: 'sealed' },
+  ...{ opensAtMs: 1, closesAtMs: 2, drawsAtMs: 3, tickets: 12, corrections: 0, proof: 'none' },
+  entries: [{ operatorId: 'omar@operator.example', atMs: 4 }],
+};
+const menu = consoleMenu;
+const page = <DrawsPage screen={screenNamed('draws')} menu={menu} />;
+
+function answerDraws(shown: object, entered: Answer): void {
+  answerConsole([
+    [operatorLotteryGames, { value: { items: [dice] } }],
+    [waitingDraws, { value: { items: [{ ...draw, shape: undefined, results: undefined }] } }],
+    [operatorDraws, { value: { items: [shown] } }],
+    [enterResult, entered],
+  ]);
+}
+
+describe.each(consoleWidths)('a draw at %i px', (width) => {
+  it('takes numbers blind: who entered is shown, and differing ones say nothing of the other’s', async () => {
+    answerDraws(draw, { code: 'RESULTS_DISAGREE' });
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, '/?id=502#202611290001');
+    await expect.element(screen.getByText(/not confirmed yet by omar@operator.example/)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Enter the numbers' }).click();
+    const sheet = screen.getByRole('dialog');
+    const box = (number: number) => sheet.getByLabelText(`Prize 1, number ${number}`);
+    await sheet.getByLabelText('Source or reason').fill('the sheet');
+    await sheet.getByRole('button', { name: 'Enter the numbers' }).click();
+    await expect.element(sheet.getByText('Fill every box with all its digits.')).toBeVisible();
+    await box(1).fill('4');
+    await expect.element(box(2)).toHaveFocus();
+    await box(2).fill('5');
+    await box(3).fill('6');
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Enter the numbers' }).click();
+    await expect.element(sheet.getByText(/Another operator entered something else/)).toBeVisible();
+    await expect.element(box(1)).toHaveValue('');
+    expect(sent('/ops/api/lottery/results')).toEqual({
+      ...{ gameId: 502, numero: '202611290001', correction: false, reason: 'the sheet' },
+      result: [['4', '5', '6']],
+    });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('shows its numbers once they are in force, and says when its time for corrections is over', async () => {
+    const settled = {
+      ...draw,
+      state: 'settled',
+      result: [['4', '5', '6']],
+      correctableUntilMs: 5,
+      entries: [],
+    };
+    answerDraws(settled, { value: { state: 'done' } });
+    const screen = await showConsole(width, page, '/?id=502#202611290001');
+    await expect.element(screen.getByText(/seven days for corrections are over/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Correct the numbers' }).elements()).toEqual([]);
+    await expectAccessible();
+  });
+});
+
+it.each(consoleWidths)('odds are tried with what the linter finds at %i px', async (width) => {
+  const odds = { sum: { big: 19_500 } };
+  const items = [{ betTypeId: 'sum', fault: 'RETURN_ABOVE_STAKE', about: 'big returns 101.00 %' }];
+  const returns = [{ betTypeId: 'sum', leastBasisPoints: 9_700, mostBasisPoints: 10_100 }];
+  answerConsole([[checkOdds, { value: { items, odds, returns, floorPercent: 50 } }]]);
+  const sent = watchBodies();
+  const screen = await showConsole(width, <OddsPage screen={screenNamed('odds')} menu={menu} />);
+  await expect.element(screen.getByText(/Pays back more than the stake: big returns/)).toBeVisible();
+  await screen.getByLabelText('Big').fill('1.9');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Check these odds' }).click();
+  await expect
+    .poll(() => sent('/ops/api/lottery/odds/check'))
+    .toEqual({ shape: 'vietnam-north', odds: { sum: { big: 19_000 } } });
+});
+
+it.each(consoleWidths)('a match is made void by a request at %i px', async (width) => {
+  const book = { gameCode: 'house-sports', name: 'Sports', nodeId: 's' };
+  const match = {
+    matchId: 'premier-north-12',
+    kicksOffAtMs: 1,
+    endsAtMs: 2,
+    bets: 3,
+    stakeMinor: 4,
+    possibleMinor: 5,
+  };
+  const approvalId = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
+  answerConsole([
+    [gamesOperationsContracts.operatorGames, { value: { items: [book], version: 1 } }],
+    [sportsContracts.sportsExposure, { value: { items: [match] } }],
+    [sportsContracts.voidSportsMatch, { value: { state: 'asked', approvalId } }],
+  ]);
+  const sent = watchBodies();
+  const screen = await showConsole(width, <MatchesPage screen={screenNamed('sports')} menu={menu} />);
+  await screen.getByRole('button', { name: 'Make void' }).click();
+  const sheet = screen.getByRole('dialog');
+  await expect.element(sheet.getByText(/3 bets have this match/)).toBeVisible();
+  await sheet.getByLabelText('Reason').fill('not played');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Make void' }).click();
+  await expect.element(sheet.getByRole('link', { name: 'Open the request' })).toBeVisible();
+  const path = '/ops/api/sports/house-sports/matches/premier-north-12/void';
+  expect(sent(path)).toEqual({ reason: 'not played' });
+});
