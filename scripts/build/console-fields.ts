@@ -60,7 +60,8 @@ export function columnAt(row: Properties, path: string): Schema | undefined {
 }
 
 /** How a value of this name and type is shown or entered. */
-export function kindOf(name: string, schema: Schema): ValueKind {
+export function kindOf(name: string, declared: Schema): ValueKind {
+  const schema = orNullOf(declared);
   const { type, format, items, maxLength = 0 } = schema;
   if (choicesOf(schema)) return 'choice';
   if (type === 'boolean') return 'flag';
@@ -75,7 +76,8 @@ export function kindOf(name: string, schema: Schema): ValueKind {
   return longNames.test(name) || maxLength > longLength ? 'long' : 'text';
 }
 
-function fieldOf(name: string, schema: Schema, isRequired: boolean): BuiltField {
+function fieldOf(name: string, declared: Schema, isRequired: boolean): BuiltField {
+  const schema = orNullOf(declared);
   const { minimum, maximum, minLength, maxLength, pattern } = schema;
   const choices = choicesOf(schema) ?? (schema.items && choicesOf(schema.items));
   return {
@@ -89,6 +91,13 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): BuiltField 
     ...(maxLength !== undefined && { lengthMax: maxLength }),
     ...(pattern !== undefined && { pattern }),
   };
+}
+
+/** What a value is that may also be null. */
+function orNullOf(schema: Schema): Schema {
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = others;
+  return only && others.length === 1 && schema.anyOf?.length === 2 ? only : schema;
 }
 
 function choicesOf({ enum: values, anyOf }: Schema): string[] | undefined {

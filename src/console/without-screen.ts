@@ -43,7 +43,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   memberProfile: notBuilt,
   shownIcon: notBuilt,
   resetProfile: notBuilt,
-  correctPayeeName: notBuilt,
   sendMessage: notBuilt,
   operatorSystemStatus: notBuilt,
   changeSystemStatus: notBuilt,

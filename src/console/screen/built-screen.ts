@@ -87,7 +87,7 @@ export interface BuiltAction {
   /** The call, under the name of the act's words and with the fields that the act asks for. */
   readonly call: BuiltCall;
   /** Fields that are always sent like this. */
-  readonly set?: Readonly<Record<string, string | boolean>>;
+  readonly set?: Readonly<Record<string, string | boolean | null>>;
   /** Which fields of the detail the names in the path are; the first is the open row's id unless it says otherwise. */
   readonly params: Readonly<Record<string, string>>;
   /** Fields that are sent as they are in the detail, by the path of their value there. */

@@ -39,7 +39,7 @@ export interface ActionDeclaration {
   /** The name of its words, where several acts are made by one call. */
   readonly as?: string;
   /** Fields that this act always sends like this, and so does not ask for. */
-  readonly set?: Readonly<Record<string, string | boolean>>;
+  readonly set?: Readonly<Record<string, string | boolean | null>>;
   /** The fields that this act asks for and needs; without it, those of the call. */
   readonly asks?: readonly string[];
   readonly params?: Readonly<Record<string, string>>;

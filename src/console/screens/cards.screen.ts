@@ -1,5 +1,6 @@
 import { screen } from '#src/console/screen/screen.ts';
 import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
+import { membersContracts } from '#src/contracts/member/members.ts';
 
 /** Bank cards that wait for a decision, or those of one member. */
 export const cards = screen({
@@ -15,5 +16,21 @@ export const cards = screen({
     key: 'cardId',
   },
   detail: {},
-  actions: [{ call: bankCardsOperationsContracts.decideCard }],
+  actions: [
+    { call: bankCardsOperationsContracts.decideCard },
+    {
+      call: membersContracts.correctPayeeName,
+      params: { memberId: 'memberId' },
+      fixed: { payeeNameBefore: 'payeeName' },
+      asks: ['payeeName', 'reason'],
+    },
+    {
+      call: membersContracts.correctPayeeName,
+      as: 'reopenPayeeName',
+      params: { memberId: 'memberId' },
+      fixed: { payeeNameBefore: 'payeeName' },
+      set: { payeeName: null },
+      asks: ['reason'],
+    },
+  ],
 });
