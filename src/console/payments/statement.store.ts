@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
-import type { InputOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
+import type { OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import type { Details } from '#src/rules/result.ts';
 
 type Contract = (typeof tillsOperationsContracts)['loadExtract'];
 export type StatementFile = Omit<SentInputOf<Contract>, 'counts'>;
 export type Loaded = OutputOf<Contract>;
-export type StatementColumns = NonNullable<InputOf<Contract>['csv']>['columns'];
 
 export type Loading =
   | { readonly status: 'idle' }
