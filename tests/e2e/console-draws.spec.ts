@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { diceGame, sellLottery, soon } from '#tests/support/lottery.ts';
+import { startSite, type Site } from '#tests/support/site.ts';
+import { ownerOf } from './support/console-owner.ts';
+import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
+
+/** Owners can enrol only once, so these operators have a site of their own. */
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+
+/** Enters three dice for the open draw in its sheet. */
+async function enter(page: Page, dice: readonly string[]): Promise<void> {
+  const sheet = page.locator('dialog[open]');
+  for (const [at, number] of dice.entries()) await sheet.getByLabel(`Prize 1, number ${at + 1}`).fill(number);
+  await sheet.getByLabel('Source or reason').fill('the official sheet');
+  await sheet.locator('button[type="submit"]').click();
+}
+
+test('two operators enter a draw blind: differing numbers end nothing, and equal ones do', async ({
+  browser,
+}) => {
+  await sellLottery(site, [{ ...diceGame, calendar: soon(4) }]);
+  // The first look wakes the clock, which plans the draws.
+  await site.fetch(`/lgw/draws/${diceGame.gameId}`);
+  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
+  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
+
+  await one.goto('/ops/draws');
+  const queue = one.getByRole('region', { name: 'Waiting for numbers' });
+  await expect(queue.getByRole('link').first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(one);
+  await queue.getByRole('link').first().click();
+  await one.getByRole('button', { name: 'Enter the numbers' }).click();
+  await enter(one, ['4', '5', '6']);
+  await expect(one.getByText(/Your entry is kept/)).toBeVisible();
+  await one.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
+
+  await two.goto(one.url());
+  await expect(two.getByText(/not confirmed yet by sana@operator.example/)).toBeVisible();
+  await expect(two.getByText('4 5 6')).toHaveCount(0);
+  await expectNoWiderThanPhone(two);
+  await two.getByRole('button', { name: 'Enter the numbers' }).click();
+  await enter(two, ['4', '5', '5']);
+  const passkey = two.getByRole('button', { name: 'Use passkey' });
+  const disagree = two.getByText(/Another operator entered something else/);
+  await expect(passkey.or(disagree).first()).toBeVisible();
+  if (await passkey.isVisible()) await passkey.click();
+  await expect(disagree).toBeVisible();
+  await expectAccessible(two);
+  await enter(two, ['4', '5', '6']);
+  await expect(two.getByText(/Both entries agree/)).toBeVisible();
+  await two.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
+  await expect(two.getByText('456')).toBeVisible();
+  await one.context().close();
+  await two.context().close();
+});
