@@ -19,6 +19,11 @@ import type {
 import { screens as declared } from '../../src/console/screens/all.ts';
 import { callErrors } from '../../src/contracts/call-errors.ts';
 import { endpoints, namedEndpoints } from '../../src/contracts/all.ts';
+import {
+  type HistoryKind,
+  historyPermissions,
+  objectHistoryContracts,
+} from '../../src/contracts/operations/object-history.ts';
 import { type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { columnAt, fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
 import { textsOf } from './console-words.ts';
@@ -44,6 +49,7 @@ export function callsOf({ list, detail, actions = [], uses = [] }: ScreenDeclara
   const calls = [list, detail, detail?.pictures, ...parts, ...related, ...related.map(({ row }) => row)];
   return [
     ...calls.flatMap((each) => (each?.call ? [each.call] : [])),
+    ...(detail?.history ? [objectHistoryContracts.objectHistory] : []),
     ...[...actions, ...innerActionsOf({ related, parts })].map(({ call }) => call),
     ...uses,
   ];
@@ -77,13 +83,24 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
         ...(detail.call && { call: callOf(detail.call) }),
         ...(detail.title !== undefined && { title: detail.title }),
         ...(detail.parts && { parts: detail.parts.map(partOf) }),
-        related: detail.related?.map(listOf) ?? [],
+        related: [
+          ...(detail.related?.map(listOf) ?? []),
+          ...(detail.history ? [historyList(detail.history)] : []),
+        ],
         ...(detail.pictures && { pictures: { ...detail.pictures, call: callOf(detail.pictures.call) } }),
       },
     }),
     actions: actions.map(actionOf),
     texts: textsOf(screen),
   };
+}
+
+/** What operators did to an object, as a list of its own kind. */
+function historyList(kind: HistoryKind): BuiltList {
+  const columns = ['atMs', 'operatorId', 'action', 'state', 'decidedBy', 'reason'];
+  const list = listOf({ call: objectHistoryContracts.objectHistory, columns, key: 'id' });
+  const path = list.call.path.replace(':kind', kind) as BuiltCall['path'];
+  return { ...list, call: { ...list.call, path, params: ['id'], permission: historyPermissions[kind] } };
 }
 
 function partOf({ call, actions = [] }: PartDeclaration): BuiltPart {

@@ -2,11 +2,13 @@ import type { JointActions } from '#functions/audit/joint-action.ts';
 import type { SearchedKind } from '#functions/audit/operator-search.ts';
 import { routes } from '#functions/http/routes.ts';
 import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
+import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
 import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
+import { readObjectHistory } from './object-history.service.ts';
 import { searchForOperator } from './operator-search.service.ts';
 import {
   pageOfChanges,
@@ -52,9 +54,15 @@ const searchRoutes = (kinds: readonly SearchedKind[]) =>
       ok(await searchForOperator(context, operator, kinds, input)),
   });
 
+const historyRoutes = routes(objectHistoryContracts, {
+  objectHistory: async ({ context, params, input }) =>
+    ok(await readObjectHistory(context, params, input.cursor)),
+});
+
 export const operationsRoutes = (actions: JointActions, searched: readonly SearchedKind[]) => [
   ...statusRoutes,
   ...settingsRoutes,
   ...approvalsRoutes(actions),
+  ...historyRoutes,
   ...searchRoutes(searched),
 ];

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import type { HistoryKind } from '#src/contracts/operations/object-history.ts';
 import type { ApprovalAction } from '#src/contracts/operators/approval-fields.ts';
 import type { ScreenGroup } from './built-screen.ts';
 
@@ -88,6 +89,8 @@ export interface ScreenDeclaration {
     readonly parts?: readonly PartDeclaration[];
     readonly related?: readonly ListDeclaration[];
     readonly pictures?: PicturesDeclaration;
+    /** The kind under which what operators did to the object is found by its id. */
+    readonly history?: HistoryKind;
   };
   readonly actions?: readonly ActionDeclaration[];
   /** Calls that a part of the screen makes by itself. */

@@ -16,6 +16,7 @@ export const agents = screen({
   },
   detail: {
     call: agentsOperationsContracts.agent,
+    history: 'agent',
     related: [
       {
         call: agentsOperationsContracts.agents,

@@ -15,7 +15,7 @@ export const cards = screen({
     filters: ['memberId'],
     key: 'cardId',
   },
-  detail: {},
+  detail: { history: 'bank-card' },
   actions: [
     { call: bankCardsOperationsContracts.decideCard },
     {

@@ -35,7 +35,7 @@ export const matches = screen({
     key: 'id',
     live: true,
   },
-  detail: {},
+  detail: { history: 'exclusion-match' },
   actions: [{ call: exclusionOperationsContracts.decideMatch, only: { at: 'outcome', is: ['waiting'] } }],
 });
 

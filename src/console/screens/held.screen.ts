@@ -17,7 +17,7 @@ export const held = screen({
     key: 'id',
     live: true,
   },
-  detail: {},
+  detail: { history: 'held-win' },
   actions: [
     {
       call: heldWinsContracts.decideHeldWin,

@@ -21,6 +21,7 @@ export const members = screen({
   },
   detail: {
     call: memberOversightContracts.memberOverview,
+    history: 'member',
     title: 'member.username',
     related: [
       {

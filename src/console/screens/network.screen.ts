@@ -16,7 +16,7 @@ export const statements = screen({
     columns: ['sinceMs', 'memberId', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'agent-statement' },
   actions: [
     {
       call: statementsOperationsContracts.decideStatement,
@@ -38,7 +38,7 @@ export const transfers = screen({
     columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state', 'id'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'agent-transfer' },
   actions: [
     {
       call: transfersOperationsContracts.decideTransfer,
@@ -60,7 +60,7 @@ export const flags = screen({
     columns: ['atMs', 'agent', 'kind', 'about', 'outcome', 'decidedBy'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'agent-flag' },
   actions: [{ call: agentFlagsContracts.decideAgentFlag, only: { at: 'outcome', is: ['open'] } }],
 });
 
@@ -76,6 +76,6 @@ export const hosts = screen({
     columns: ['host', 'waiting', 'approved', 'refused'],
     key: 'host',
   },
-  detail: {},
+  detail: { history: 'agent-host' },
   actions: [{ call: agentHostsContracts.judgeAgentHost }],
 });

@@ -14,7 +14,7 @@ export const withdrawals = screen({
     key: 'withdrawalId',
     live: true,
   },
-  detail: { call: withdrawalsOperationsContracts.operatorWithdrawal },
+  detail: { call: withdrawalsOperationsContracts.operatorWithdrawal, history: 'withdrawal' },
   actions: [
     {
       call: withdrawalsOperationsContracts.claimWithdrawal,

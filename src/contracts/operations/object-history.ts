@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { instantMs } from '#src/contracts/fields.ts';
+import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
+import type { Permission } from '#src/contracts/operators/permissions.ts';
+
+/** What has a history, by the permission with which it can be looked at. */
+export const historyPermissions = {
+  member: 'members.read',
+  withdrawal: 'cashier.read',
+  'bank-card': 'cashier.read',
+  payment: 'payments.read',
+  payout: 'payments.read',
+  till: 'payments.read',
+  'held-win': 'ledger.read',
+  agent: 'agents.read',
+  'agent-statement': 'agents.read',
+  'agent-transfer': 'agents.read',
+  'agent-flag': 'agents.read',
+  'agent-host': 'agents.read',
+  game: 'games.read',
+  vendor: 'games.read',
+  match: 'draws.read',
+  announcement: 'content.read',
+  help: 'content.read',
+  promotion: 'promotions.read',
+  application: 'promotions.read',
+  'reward-review': 'promotions.read',
+  complaint: 'threads.read',
+  feedback: 'threads.read',
+  'exclusion-match': 'protection.read',
+  setting: 'settings.read',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+export type HistoryKind = keyof typeof historyPermissions;
+const kinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
+
+const entry = z.strictObject({
+  /** Unique in this history. */
+  id: z.string(),
+  atMs: instantMs,
+  /** Who did it, or asked for it. */
+  operatorId: z.string(),
+  /** What was asked of another operator; missing for what one did alone. */
+  action: z.enum(approvalActionNames).optional(),
+  state: z.enum(approvalStates).optional(),
+  decidedBy: z.string().optional(),
+  reason: z.string(),
+});
+
+export const objectHistoryContracts = contracts({
+  objectHistory: {
+    method: 'GET',
+    path: '/ops/api/history/:kind/:id',
+    summary:
+      'What operators did to an object and asked each other about it, newest first, without its content',
+    access: 'operator',
+    permission: { field: 'kind', values: historyPermissions, otherwise: 'audit.read' },
+    rateLimit: 'read',
+    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(120) }),
+    input: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}\.[A-Za-z0-9-]{1,50}$/)
+        .optional(),
+    }),
+    output: z.strictObject({ items: z.array(entry).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
+});

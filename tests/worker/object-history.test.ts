@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerMember } from '#tests/support/member.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { bearerOf, siteWithOperators } from '#tests/support/operators.ts';
+import { memberIdOf, ops } from '#tests/support/promotions.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let memberId: string;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  memberId = await memberIdOf(site, await registerMember(site));
+  await ops(site, 'PUT', `members/${memberId}/status`, { status: 'disabled', reason: 'Asked by phone' });
+  await site.sql(
+    `INSERT INTO approvals (merchant, id, action, subject, payload, payload_sha256, based_on, asked_by, asked_at_ms,
+       reason, expires_at_ms, state)
+     VALUES (?, ?, 'member.factors', ?, '{"secret":1}', '', '', 'omar', ?, 'A lost phone', ?, 'waiting')`,
+    ...[site.merchant, randomUUID(), `member:${memberId}`, Date.now() + 1_000, Date.now() + 90_000],
+  );
+});
+
+const historyOf = (kind: string, id: string, cursor = '') =>
+  ops(site, 'GET', `history/${kind}/${id}${cursor && `?cursor=${cursor}`}`);
+
+describe('the history of a member', () => {
+  it('has what operators did and asked each other, newest first, and none of its content', async () => {
+    const { value } = await historyOf('member', memberId);
+    const items = value['items'] as { reason: string; action?: string; state?: string; atMs: number }[];
+    expect(items).toMatchObject([
+      { action: 'member.factors', state: 'waiting', operatorId: 'omar', reason: 'A lost phone' },
+      { reason: 'Asked by phone' },
+    ]);
+    expect(items.map(({ atMs }) => atMs)).toEqual(items.map(({ atMs }) => atMs).toSorted((a, b) => b - a));
+    expect(JSON.stringify(items)).not.toContain('secret');
+  });
+
+  it('is read page by page, each entry once', async () => {
+    const other = randomUUID();
+    for (let at = 1; at <= 120; at += 1)
+      await site.sql(
+        `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id, reason)
+         VALUES (?, ?, ?, '{}', 'sana', ?, 'r', 'why')`,
+        ...[site.merchant, `wallet:${other}`, at, 1_000 + Math.floor(at / 3)],
+      );
+    const ids: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { value } = await historyOf('member', other, cursor);
+      ids.push(...(value['items'] as { id: string }[]).map(({ id }) => id));
+      if (value['nextCursor'] === undefined) break;
+      cursor = String(value['nextCursor']);
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
+  });
+
+  it('is nobody else’s, and another kind of the same id is another object', async () => {
+    expect((await historyOf('member', randomUUID())).value['items']).toEqual([]);
+    expect((await historyOf('withdrawal', memberId)).value['items']).toEqual([]);
+  });
+
+  it('needs the permission to look at the object', async () => {
+    const ruled = await siteWithOperators(site);
+    const as = async (role: string, kind: string) => {
+      const url = `${ruled.origin}/ops/api/history/${kind}/${memberId}`;
+      return (await operate(ruled, 'GET', url, undefined, bearerOf(role))).status;
+    };
+    expect([await as('support', 'member'), await as('content', 'member')]).toEqual([200, 403]);
+    expect([await as('content', 'promotion'), await as('treasury', 'promotion')]).toEqual([200, 403]);
+  });
+});
