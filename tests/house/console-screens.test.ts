@@ -42,6 +42,7 @@ it('every screen, column, filter, field and act has words', () => {
       const ofRows = related.flatMap(({ row }) => row?.actions ?? []);
       return [
         `screen.${name}`,
+        `about.${name}`,
         ...(detail ? [`screen.${name}.one`] : []),
         ...lists.flatMap(({ columns }) => columns.map((column) => `column.${column.name}`)),
         ...lists.flatMap(({ filters }) => filters.map((filter) => `field.${filter.name}`)),

@@ -6,6 +6,7 @@ import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { About } from './About.tsx';
 import { DetailPart, type OpenDetail } from './DetailPart.tsx';
 import { FilterPart } from './FilterPart.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
@@ -74,6 +75,7 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
             </Button>
           ))}
         </header>
+        <About name={screen.name} />
         {head}
         <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
         <ListPart
