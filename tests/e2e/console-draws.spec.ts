@@ -52,7 +52,7 @@ test('two operators enter a draw blind: differing numbers end nothing, and equal
   await enter(two, ['4', '5', '6']);
   await expect(two.getByText(/Both entries agree/)).toBeVisible();
   await two.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
-  await expect(two.getByText('456')).toBeVisible();
+  await expect(two.getByText('4 5 6')).toBeVisible();
   await one.context().close();
   await two.context().close();
 });

@@ -10,18 +10,20 @@ import { type Ending, EndingForm } from './EndingForm.tsx';
 
 interface Props {
   draw: OperatorDraw;
+  /** When the draw was read. */
+  atMs: number;
   onChanged: () => void;
 }
 
 /** What can be entered for a draw: its numbers, that it is void, or a correction while its time runs. */
-export function DrawActs({ draw, onChanged }: Props) {
+export function DrawActs({ draw, atMs, onChanged }: Props) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [ending, setEnding] = useState<Ending>();
-  const offered = endingsOf(draw, Date.now()).filter(
+  const offered = endingsOf(draw, atMs).filter(
     (each) => rightTo(session, each === 'result' ? 'draws.results' : 'draws.void') !== undefined,
   );
-  const isLate = draw.correctableUntilMs !== undefined && draw.correctableUntilMs <= Date.now();
+  const isLate = draw.correctableUntilMs !== undefined && draw.correctableUntilMs <= atMs;
   return (
     <>
       {isLate ? <p className={css.soft}>{said(words, 'draws.late')}</p> : null}

@@ -108,11 +108,12 @@ function OpenDraw({ gameId, numero }: { gameId: string; numero: string }) {
       </a>
       <h2 className={css.numero}>{numero}</h2>
       {state.status === 'failed' ? <p role="alert">{failureWords(words, state.code)}</p> : null}
-      {draw?.numero === numero ? (
+      {state.status === 'ready' && draw?.numero === numero ? (
         <>
           <Facts draw={draw} />
           <DrawActs
             draw={draw}
+            atMs={state.atMs}
             onChanged={() => {
               void loadDraw(gameId, numero);
               void loadWaiting();
@@ -145,12 +146,8 @@ function Facts({ draw }: { draw: OperatorDraw }) {
       </p>
       {result ? (
         <div className={css.digits} dir="ltr">
-          {result.map((tier, at) => (
-            <p key={`${at}-${tier.join()}`}>
-              {tier.map((number, place) => (
-                <span key={`${place}-${number}`}>{number}</span>
-              ))}
-            </p>
+          {tiersOf(result).map(({ name, numbers }) => (
+            <p key={name}>{numbers}</p>
           ))}
         </div>
       ) : null}
@@ -169,4 +166,9 @@ function Facts({ draw }: { draw: OperatorDraw }) {
       </dl>
     </>
   );
+}
+
+/** The prizes of a result as lines of text. */
+function tiersOf(result: readonly (readonly string[])[]) {
+  return result.map((tier, at) => ({ name: `prize ${at + 1}`, numbers: tier.join(' ') }));
 }

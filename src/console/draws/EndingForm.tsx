@@ -108,23 +108,23 @@ function Numbers({ draw, isWrong }: { draw: OperatorDraw; isWrong: boolean }) {
   const words = useWords();
   return (
     <>
-      {resultLayouts[draw.shape].map(({ count, width }, tier) => (
-        <fieldset key={`${tier}-${count}`} className={css.tier} dir="ltr">
-          <legend>{said(words, 'draws.prize', { number: tier + 1 })}</legend>
-          {Array.from({ length: count }, (_, place) => (
+      {boxesOf(draw).map(({ prize, width, boxes }) => (
+        <fieldset key={`prize ${prize}`} className={css.tier} dir="ltr">
+          <legend>{said(words, 'draws.prize', { number: prize })}</legend>
+          {boxes.map(({ name, number }) => (
             <input
-              key={`${tier}-${place}-${width}`}
-              name={`n${tier}-${place}`}
+              key={name}
+              name={name}
               inputMode="numeric"
               maxLength={width}
               style={{ inlineSize: `${width + 2}ch` }}
-              aria-label={said(words, 'draws.number', { prize: tier + 1, number: place + 1 })}
+              aria-label={said(words, 'draws.number', { prize, number })}
               aria-invalid={isWrong || undefined}
               onInput={({ currentTarget }) => {
                 const { form, value } = currentTarget;
                 if (value.length < width || !form) return;
-                const boxes = [...form.querySelectorAll('input')];
-                boxes[boxes.indexOf(currentTarget) + 1]?.focus();
+                const all = [...form.querySelectorAll('input')];
+                all[all.indexOf(currentTarget) + 1]?.focus();
               }}
             />
           ))}
@@ -135,16 +135,24 @@ function Numbers({ draw, isWrong }: { draw: OperatorDraw; isWrong: boolean }) {
   );
 }
 
+/** The boxes of a result, prize by prize. */
+function boxesOf({ shape }: OperatorDraw) {
+  return resultLayouts[shape].map(({ count, width }, tier) => ({
+    prize: tier + 1,
+    width,
+    boxes: Array.from({ length: count }, (_, place) => ({ name: `n${tier}-${place}`, number: place + 1 })),
+  }));
+}
+
 /** The numbers in the boxes; undefined if one of them lacks a digit. */
-function numbersIn(form: HTMLFormElement | null, { shape }: OperatorDraw): string[][] | undefined {
+function numbersIn(form: HTMLFormElement | null, draw: OperatorDraw): string[][] | undefined {
   const typed = new FormData(form ?? undefined);
-  const numbers = resultLayouts[shape].map(({ count, width }, tier) =>
-    Array.from({ length: count }, (_, place) => {
-      const value = typed.get(`n${tier}-${place}`);
-      return typeof value === 'string' && /^\d+$/.test(value) && value.length === width ? value : undefined;
+  const numbers = boxesOf(draw).map(({ width, boxes }) =>
+    boxes.flatMap(({ name }) => {
+      const value = typed.get(name);
+      return typeof value === 'string' && /^\d+$/.test(value) && value.length === width ? [value] : [];
     }),
   );
-  return numbers.every((tier) => tier.every((number) => number !== undefined))
-    ? (numbers as string[][])
-    : undefined;
+  const isWhole = resultLayouts[draw.shape].every(({ count }, tier) => numbers[tier]?.length === count);
+  return isWhole ? numbers : undefined;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { actStore } from '#src/console/kit/act.store.ts';
+import { type ActStore, actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
@@ -28,20 +28,8 @@ export function OddsPage({ screen, menu }: { screen: BuiltScreen; menu: readonly
 
 function OddsPart() {
   const words = useWords();
-  const store = useMemo(() => actStore<Checked>(), []);
-  const act = useStore(store.$act);
   const [shape, setShape] = useState<LotteryShape>(lotteryShapes[0]);
-  const [tried, setTried] = useState<Odds>({});
-  const checkOdds = (odds?: Odds) =>
-    store.send(() =>
-      opsCallOf(lotteryOperationsContracts.checkOdds, { input: { shape, ...(odds && { odds }) } }),
-    );
-  useEffect(() => {
-    setTried({});
-    void checkOdds();
-  }, [shape]);
   const shapes = lotteryShapes.map((value) => ({ value, label: named(words, 'choice', value) }));
-  const checked = act.status === 'done' ? act.value : undefined;
   return (
     <>
       <Select
@@ -52,6 +40,24 @@ function OddsPart() {
           setShape(lotteryShapes.find((each) => each === currentTarget.value) ?? lotteryShapes[0])
         }
       />
+      <OddsOfShape key={shape} shape={shape} />
+    </>
+  );
+}
+
+function OddsOfShape({ shape }: { shape: LotteryShape }) {
+  const words = useWords();
+  const store = useMemo(() => actStore<Checked>(), []);
+  const act = useStore(store.$act);
+  const [tried, setTried] = useState<Odds>({});
+  useEffect(() => void checkOdds(store, shape), [store, shape]);
+  const checked = act.status === 'done' ? act.value : undefined;
+  const goBack = () => {
+    setTried({});
+    void checkOdds(store, shape);
+  };
+  return (
+    <>
       <FormNotice>{act.status === 'failed' ? failureWords(words, act.code) : null}</FormNotice>
       {act.status === 'sending' ? (
         <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />
@@ -63,23 +69,25 @@ function OddsPart() {
           </output>
           <OddsTable checked={checked} tried={tried} onTry={setTried} />
           <div className={css.acts}>
-            <Button kind="primary" onClick={() => void checkOdds({ ...checked.odds, ...tried })}>
+            <Button
+              kind="primary"
+              onClick={() => void checkOdds(store, shape, { ...checked.odds, ...tried })}
+            >
               {said(words, 'odds.check')}
             </Button>
-            <Button
-              onClick={() => {
-                setTried({});
-                void checkOdds();
-              }}
-            >
-              {said(words, 'odds.inForce')}
-            </Button>
+            <Button onClick={goBack}>{said(words, 'odds.inForce')}</Button>
             <a href="/ops/settings?id=lottery-odds">{said(words, 'odds.toSettings')}</a>
           </div>
         </>
       ) : null}
     </>
   );
+}
+
+/** Checks odds of a shape, by default those in force. */
+function checkOdds(store: ActStore<Checked>, shape: LotteryShape, odds?: Odds): Promise<boolean> {
+  const input = { shape, ...(odds && { odds }) };
+  return store.send(() => opsCallOf(lotteryOperationsContracts.checkOdds, { input }));
 }
 
 interface TableProps {

@@ -14,6 +14,8 @@ export type Draws =
       readonly status: 'ready';
       readonly items: readonly OperatorDraw[];
       readonly nextCursor: string | undefined;
+      /** When they were read. */
+      readonly atMs: number;
     };
 
 /** The draws of the game that is open. */
@@ -43,7 +45,7 @@ export async function loadDraws(gameId: string, cursor?: string): Promise<void> 
   const before = $draws.get();
   const above = cursor !== undefined && before.status === 'ready' ? before.items : [];
   const { items, nextCursor } = answer.value;
-  $draws.set({ status: 'ready', items: [...above, ...items], nextCursor });
+  $draws.set({ status: 'ready', items: [...above, ...items], nextCursor, atMs: Date.now() });
 }
 
 export async function loadDraw(gameId: string, numero: string): Promise<void> {
@@ -52,7 +54,7 @@ export async function loadDraw(gameId: string, numero: string): Promise<void> {
   const { items } = answer.value;
   $draw.set(
     items.length > 0
-      ? { status: 'ready', items, nextCursor: undefined }
+      ? { status: 'ready', items, nextCursor: undefined, atMs: Date.now() }
       : { status: 'failed', code: 'DRAW_UNKNOWN' },
   );
 }

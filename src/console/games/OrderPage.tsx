@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { actStore } from '#src/console/kit/act.store.ts';
 import type { OwnRows } from '#src/console/kit/ListPart.tsx';
 import { $place } from '#src/console/kit/place.store.ts';
@@ -16,6 +16,7 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from './games.module.css';
 import { moved } from './moved.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** The order of the games of one category, changed by dragging or by buttons, and saved at once. */
 export function OrderPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -46,23 +47,17 @@ function Order({ listed, category, version, onSaved }: OrderProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [order, setOrder] = useState(listed);
-  const [dragged, setDragged] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
   const mayWrite = rightTo(session, 'catalogue.write') !== undefined;
   const isMoved = order.some((game, at) => game !== listed[at]);
-  const move = (from: number, to: number) => setOrder(moved(order, from, to));
+  const move = useCallback((from: number, to: number) => setOrder((known) => moved(known, from, to)), []);
+  useDragOrder(list, move);
   return (
     <>
       <p className={css.soft}>{said(words, 'games.orderHelp')}</p>
-      <ol className={css.order}>
+      <ol ref={list} className={css.order}>
         {order.map((game, at) => (
-          <li
-            key={game.nodeId}
-            draggable={mayWrite}
-            data-moved={game === listed[at] ? undefined : ''}
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== undefined && move(dragged, at)}
-          >
+          <li key={game.nodeId} draggable={mayWrite} data-moved={game === listed[at] ? undefined : ''}>
             <img src={game.iconUrl} alt="" loading="lazy" width="40" height="40" />
             <span className={css.name}>{game.name}</span>
             <span className={css.about}>{game.vendorCode}</span>
