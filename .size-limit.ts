@@ -58,6 +58,11 @@ const ownParts = new Set([
   '/odds',
   '/order',
   '/vendors',
+  '/members',
+  '/level-rises',
+  '/threads',
+  '/feedback',
+  '/chat',
 ]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */

@@ -10,6 +10,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -70,7 +71,7 @@ export function kindOf(name: string, declared: Schema): ValueKind {
   if (name.endsWith('Minor')) return 'money';
   if (type === 'integer' || type === 'number') return 'whole';
   if (type === 'array' && items && choicesOf(items)) return 'choices';
-  if (type === 'array') return items?.type === 'object' ? 'json' : 'list';
+  if (type === 'array') return items?.type === 'object' || items?.oneOf ? 'json' : 'list';
   if (type === 'object' || type === undefined) return 'json';
   if (format === 'uuid' || idNames.test(name)) return 'id';
   return longNames.test(name) || maxLength > longLength ? 'long' : 'text';
@@ -82,6 +83,7 @@ function fieldOf(name: string, declared: Schema, isRequired: boolean): BuiltFiel
   const choices = choicesOf(schema) ?? (schema.items && choicesOf(schema.items));
   return {
     ...{ name, kind: kindOf(name, schema), isRequired: isRequired && schema.default === undefined },
+    ...(schema !== declared && { isNullable: true as const }),
     ...(choices && { choices }),
     ...(schema.anyOf?.every((each) => typeof each.const === 'number') && { areNumbers: true as const }),
     ...(choices && typeof schema.default === 'string' && { otherwise: schema.default }),

@@ -56,14 +56,28 @@ export async function operatorRewards(
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
   const beforeNumber = cursor === undefined ? undefined : Number(cursor);
   const player = playerOf(env, merchant, memberId);
-  const page = await player.claimsForOperators({
-    state: undefined,
-    beforeNumber,
-    most: perPage,
-    coolDays: coolDaysOf(settings),
-  });
+  const [page, { active, settling, waiting }] = await Promise.all([
+    player.claimsForOperators({
+      state: undefined,
+      beforeNumber,
+      most: perPage,
+      coolDays: coolDaysOf(settings),
+    }),
+    player.bonusStatusForOperators(),
+  ]);
   const { list, ...next } = claimsPage(page, 'EN', await termsSayer(context, playsForJackpot));
-  return ok({ items: list, ...next });
+  // A grant has the id of its claim.
+  const open = [...(active ? [active] : []), ...settling, ...waiting];
+  const left = new Map(open.map(({ grantId, remainingMinor }) => [grantId, remainingMinor]));
+  const items = list.map((claim) => {
+    const remainingMinor = left.get(claim.claimId);
+    return {
+      ...claim,
+      isOpenGrant: remainingMinor !== undefined,
+      ...(remainingMinor !== undefined && { remainingMinor }),
+    };
+  });
+  return ok({ items, ...next });
 }
 
 /** Gives a member a reward, together with a second operator where it is large or the operator may only ask. */

@@ -117,7 +117,7 @@ describe.each(consoleWidths)('checks of members at %i px', (width) => {
     const screen = await showConsole(width, page, `/?id=${encodeURIComponent(mark.id)}`);
     await screen.getByRole('button', { name: 'Record what you did' }).click();
     const sheet = screen.getByRole('dialog');
-    await sheet.getByLabelText('What you did').fill('Called the member.');
+    await sheet.getByLabelText('Your words').fill('Called the member.');
     answerConsole([
       [harmMarks, { value: { items: [{ ...mark, review }] } }],
       [reviewMark, { value: {} }],

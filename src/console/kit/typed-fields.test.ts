@@ -28,6 +28,10 @@ it('leaves an empty field out, unless it is required', () => {
   expect(read(field('note', 'long', { isRequired: true }), '  ')).toBe('wrong');
 });
 
+it('reads an empty field that may be null as null', () => {
+  expect(read(field('payeeName', 'text', { isRequired: true, isNullable: true }), ' ')).toBeNull();
+});
+
 it('judges by the bounds and the pattern of the contract', () => {
   const name = field('name', 'text', { lengthMin: 2, lengthMax: 4, pattern: '^[a-z]+$' });
   expect([read(name, 'a'), read(name, 'ab'), read(name, 'abcde'), read(name, 'AB')]).toEqual([

@@ -25,7 +25,7 @@ const unread = Symbol('unread');
 function valueOf(field: BuiltField, typed: string, currency: string | undefined): unknown {
   const text = typed.trim();
   if (field.kind === 'flag') return text === 'on' ? true : field.isRequired ? false : undefined;
-  if (text === '') return undefined;
+  if (text === '') return field.isNullable ? null : undefined;
   switch (field.kind) {
     case 'money': {
       if (currency === undefined) return wholeOf(text);

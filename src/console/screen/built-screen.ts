@@ -23,6 +23,8 @@ export interface BuiltField {
   readonly name: string;
   readonly kind: ValueKind;
   readonly isRequired: boolean;
+  /** Whether an empty field means that there is none. */
+  readonly isNullable?: true;
   readonly choices?: readonly string[];
   /** Whether the choices are numbers. */
   readonly areNumbers?: true;

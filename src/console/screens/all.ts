@@ -5,25 +5,31 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { agents, moves } from './agents.screen.ts';
 import { approvals } from './approvals.screen.ts';
 import { cards } from './cards.screen.ts';
+import { chat } from './chat.screen.ts';
 import { checks, marks, matches } from './checks.screen.ts';
-import { members } from './members.screen.ts';
 import { held, wallets } from './held.screen.ts';
 import { draws, odds, sports } from './draws.screen.ts';
 import { games, imports, jackpots, order, vendors } from './games.screen.ts';
+import { levelRises, members } from './members.screen.ts';
 import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
 import { changes, events } from './records.screen.ts';
 import { settings } from './settings.screen.ts';
+import { feedback, threads } from './threads.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly ScreenDeclaration[] = [
   approvals,
   members,
+  levelRises,
   checks,
   matches,
   marks,
+  threads,
+  feedback,
+  chat,
   withdrawals,
   cards,
   payments,

@@ -1,11 +1,16 @@
 import { screen } from '#src/console/screen/screen.ts';
+import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
 import { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
 import { depositsOperationsContracts } from '#src/contracts/cashier/deposits-operations.ts';
 import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
+import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
+import { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
 import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { membersContracts } from '#src/contracts/member/members.ts';
 import { historyContracts } from '#src/contracts/records/history.ts';
 import { memberLedgerContracts } from '#src/contracts/records/member-ledger.ts';
+import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
+import { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 
 /** Members, and one member whole. A contact is found by the search, since an address is no place for it. */
 export const members = screen({
@@ -23,6 +28,30 @@ export const members = screen({
     call: memberOversightContracts.memberOverview,
     history: 'member',
     title: 'member.username',
+    parts: [
+      {
+        call: membersContracts.memberProfile,
+        actions: [
+          { call: membersContracts.resetProfile },
+          {
+            call: membersContracts.correctPayeeName,
+            // A name that was changed meanwhile is not overwritten.
+            fixed: { payeeNameBefore: 'payeeName' },
+            filled: { payeeName: 'payeeName' },
+          },
+        ],
+      },
+      {
+        call: exclusionOperationsContracts.memberStops,
+        actions: [
+          { call: exclusionOperationsContracts.noteProtection },
+          { call: exclusionOperationsContracts.giveTimeOut },
+          { call: exclusionOperationsContracts.excludeMember },
+          { call: exclusionOperationsContracts.switchMemberPlay },
+        ],
+      },
+      { call: asSeenContracts.memberAsSeen },
+    ],
     related: [
       {
         call: memberLedgerContracts.memberLedger,
@@ -38,16 +67,46 @@ export const members = screen({
         call: depositsOperationsContracts.operatorDeposits,
         columns: ['createdAtMs', 'amountMinor', 'creditMinor', 'state', 'vendorId', 'depositId'],
         key: 'depositId',
+        actions: [{ call: depositsOperationsContracts.setFundsSource }],
       },
       {
         call: historyContracts.memberRounds,
         columns: ['openedAtMs', 'gameCode', 'state', 'stakeMinor', 'winMinor', 'roundId'],
         key: 'roundId',
+        row: { call: historyContracts.memberRound, asks: { source: 'source', roundId: 'roundId' } },
+      },
+      {
+        call: rewardsOperationsContracts.operatorRewards,
+        columns: ['title', 'state', 'gives', 'amountMinor', 'remainingMinor', 'endsAtMs'],
+        key: 'claimId',
+        actions: [
+          {
+            call: rewardsOperationsContracts.giveReward,
+            fresh: ['grantId'],
+            together: 'grant.give',
+          },
+          { call: levelsOperationsContracts.setLevel, together: 'level.set' },
+        ],
+        row: {
+          actions: [
+            {
+              call: rewardsOperationsContracts.endGrant,
+              params: { id: 'claimId' },
+              fixed: { memberId: 'member.memberId', remainingMinor: 'remainingMinor' },
+              only: { at: 'isOpenGrant', is: ['true'] },
+              together: 'grant.end',
+            },
+          ],
+        },
       },
       {
         call: memberOversightContracts.memberSessions,
         columns: ['device', 'startedAtMs', 'expiresAtMs', 'remembered'],
         key: 'id',
+        actions: [
+          { call: memberOversightContracts.endMemberSessions },
+          { call: membersContracts.resetFactors, together: 'member.factors' },
+        ],
       },
     ],
   },
@@ -60,8 +119,32 @@ export const members = screen({
     },
     { call: memberOversightContracts.showContacts },
     { call: membersContracts.changeMemberStatus, together: 'member.enable' },
-    { call: memberOversightContracts.endMemberSessions },
-    { call: membersContracts.resetFactors, together: 'member.factors' },
-    { call: depositsOperationsContracts.setFundsSource },
+    {
+      call: agentsOperationsContracts.giveAgentCode,
+      fixed: { memberId: 'member.memberId' },
+      typed: ['code'],
+    },
+  ],
+  uses: [membersContracts.shownIcon],
+});
+
+/** Rises of members’ levels that wait for an operator. */
+export const levelRises = screen({
+  name: 'levelRises',
+  path: '/ops/level-rises',
+  group: 'people',
+  words: 'members',
+  list: {
+    call: levelsOperationsContracts.levelRises,
+    columns: ['username', 'memberId', 'risesTo', 'sinceMs'],
+    key: 'memberId',
+  },
+  detail: { title: 'username' },
+  actions: [
+    {
+      call: levelsOperationsContracts.setLevel,
+      filled: { level: 'risesTo' },
+      together: 'level.set',
+    },
   ],
 });

@@ -8,7 +8,7 @@ export const soughtScreens = {
   deposit: 'member',
   payment: 'payments',
   complaint: 'threads',
-  feedback: 'threads',
+  feedback: 'feedback',
   approval: 'approvals',
   round: 'member',
   game: 'games',

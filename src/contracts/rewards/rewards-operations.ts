@@ -274,7 +274,18 @@ export const rewardsOperationsContracts = contracts({
         .regex(/^\d{1,15}$/)
         .optional(),
     }),
-    output: z.strictObject({ items: z.array(claim).max(20), nextCursor: z.string().optional() }),
+    output: z.strictObject({
+      items: z
+        .array(
+          claim.extend({
+            /** Whether its bonus can still be ended, and what of it is left. */
+            isOpenGrant: z.boolean(),
+            remainingMinor: amountMinor.optional(),
+          }),
+        )
+        .max(20),
+      nextCursor: z.string().optional(),
+    }),
     errors: ['PLAYER_UNKNOWN'],
   },
 

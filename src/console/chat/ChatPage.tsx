@@ -1,0 +1,14 @@
+import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
+import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { ConversationPart } from './ConversationPart.tsx';
+import type { History } from './conversation.store.ts';
+
+/** Conversations with members: the list, and one of them live. */
+export function ChatPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
+  return <ScreenPage {...props} Detail={Open} />;
+}
+
+function Open({ row, id, onChanged }: OpenDetail) {
+  return <ConversationPart memberId={id} history={row as History} onChanged={onChanged} />;
+}

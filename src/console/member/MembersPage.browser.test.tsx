@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
+import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
+import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
+import { membersContracts } from '#src/contracts/member/members.ts';
+import { historyContracts } from '#src/contracts/records/history.ts';
+import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
+import { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
+import { expectAccessible } from '#tests/support/component.tsx';
+import type { Answer } from '#tests/support/component-calls.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import {
+  answerConsole,
+  consoleMenu,
+  consoleWidths,
+  screenNamed,
+  showConsole,
+  watchBodies,
+} from '#tests/support/console.tsx';
+import { LevelRisesPage, MembersPage } from './MembersPage.tsx';
+
+const memberId = '5f0d1a52-6f4e-4a3e-9a55-2f6a8f3a0b11';
+const atMs = 1_700_000_000_000;
+const sana = {
+  ...{ memberId, username: 'sana77', accountType: 0, status: 'active', currency: 'PKR' },
+  ...{ registeredAtMs: atMs, lastLoginAtMs: null },
+};
+const overview = {
+  member: sana,
+  wallet: { sumBalance: 1_250_00, holdMinor: 300_00 },
+  flags: [{ kind: 'harm', number: 2, marker: 'chasing', atMs }],
+  verified: [{ kind: 'mobile', shown: '+92 ••• 4567', verifiedAtMs: atMs }],
+  labels: [],
+};
+const stops = {
+  stops: [{ kind: 'time-out', sinceMs: atMs, endsAtMs: atMs + 1, actor: 'member', reason: 'own choice' }],
+  notes: [{ words: 'Called, all is well.', operatorId: 'ann@operator.example', atMs }],
+};
+const seen = {
+  protection: {
+    ...{ nowMs: atMs, currency: 'PKR', pack: { name: 'demo', version: 3 }, checkMinutes: 60 },
+    limits: [{ kind: 'deposit', period: 'day', value: 500_00, used: 120_00, isNearlyUsed: false }],
+    offered: {},
+  },
+  inbox: { unread: 1, messages: [{ title: 'Welcome', sentAtMs: atMs, read: false }] },
+};
+const profile = {
+  ...{ nickname: 'Sana', payeeName: 'Sana Khan', payeeNameChangedAtMs: null },
+  ...{ hasIcon: true, answeredAtMs: null },
+};
+const reward = {
+  ...{ claimId: '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11', promotionId: 'welcome', kind: 'deposit' },
+  ...{ title: 'Welcome bonus', state: 'granted', gives: 'bonus', amountMinor: 100_00, currency: 'PKR' },
+  ...{ termsVersion: 'v1', terms: [], steps: [], isOpenGrant: true, remainingMinor: 40_00 },
+};
+const { memberStops, giveTimeOut } = exclusionOperationsContracts;
+const { memberProfile, correctPayeeName } = membersContracts;
+const { operatorRewards, giveReward, endGrant } = rewardsOperationsContracts;
+const page = <MembersPage screen={screenNamed('members')} menu={consoleMenu} />;
+
+function answerMember(more: readonly (readonly [Endpoint, Answer])[]): void {
+  answerConsole([
+    [memberOversightContracts.listMembers, { value: { items: [sana] } }],
+    [memberOversightContracts.memberOverview, { value: overview }],
+    [memberProfile, { value: profile }],
+    [memberStops, { value: stops }],
+    [asSeenContracts.memberAsSeen, { value: seen }],
+    [operatorRewards, { value: { items: [reward] } }],
+    ...more,
+  ]);
+}
+
+describe.each(consoleWidths)('one member at %i px', (width) => {
+  it('shows who it is, the money and what waits, and reads folded parts once they are opened', async () => {
+    answerMember([]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(screen.getByRole('heading', { name: 'Member sana77' })).toBeVisible();
+    await expect.element(screen.getByText(/1,250\.00/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: /Chases losses/ }))
+      .toHaveAttribute('href', `/ops/marks?id=${encodeURIComponent(`${memberId}/2`)}`);
+    await screen.getByText('As the member sees it').click();
+    await expect.element(screen.getByText(/120\.00 of .*500\.00 used/)).toBeVisible();
+    await screen.getByText('Profile and payee').click();
+    await expect.element(screen.getByText('Sana Khan')).toBeVisible();
+    expect(screen.getByRole('img').elements()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+  });
+
+  it('stands acts on play beside the stops and notes, and gives a time-out', async () => {
+    answerMember([[giveTimeOut, { value: { kind: 'time-out', sinceMs: atMs, mayAskForEnd: false } }]]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Stops of play and notes').click();
+    await expect.element(screen.getByText('Called, all is well.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Give a time-out' }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText('For how long').selectOptions('1-week');
+    await sheet.getByLabelText('Reason').fill('Asked by phone');
+    await expect.element(sheet.getByText('sana77 cannot play for 1 week.')).toBeVisible();
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Give a time-out' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/protection/members/${memberId}/timeOut`))
+      .toEqual({ term: '1-week', reason: 'Asked by phone' });
+  });
+
+  it('corrects the payee’s name only over the one that was read', async () => {
+    answerMember([[correctPayeeName, { value: { payeeName: 'Sana Ali Khan' } }]]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Profile and payee').click();
+    await screen.getByRole('button', { name: /Correct the payee/ }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText(/^Payee/).fill('Sana Ali Khan');
+    await sheet.getByLabelText('Reason').fill('By her card');
+    await sheet.getByRole('button', { name: /Correct the payee/ }).click();
+    await expect
+      .poll(() => sent(`/ops/api/members/${memberId}/payeeName`))
+      .toEqual({
+        ...{ payeeNameBefore: 'Sana Khan', payeeName: 'Sana Ali Khan', reason: 'By her card' },
+      });
+  });
+
+  it('gives a reward in money of the member, and ends a bonus with what is left of it', async () => {
+    answerMember([
+      [giveReward, { value: { state: 'open' } }],
+      [endGrant, { value: { state: 'asked', approvalId: reward.claimId } }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Rewards', { exact: true }).click();
+    await screen.getByRole('button', { name: 'Give a reward' }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText(/^Amount/).fill('12.50');
+    await sheet.getByLabelText('Reason').fill('For the trouble');
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Give a reward' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/members/${memberId}/grants`))
+      .toMatchObject({
+        rewards: [{ gives: 'cash', amountMinor: 1_250 }],
+        reason: 'For the trouble',
+      });
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
+    await screen.getByRole('button', { name: 'Welcome bonus' }).click();
+    await screen.getByRole('button', { name: 'End the bonus' }).click();
+    const ending = screen.getByRole('dialog', { name: 'End the bonus' });
+    await expect.element(ending.getByText(/loses .*40\.00 of bonus money/)).toBeVisible();
+    await ending.getByLabelText('Reason').fill('Abuse');
+    await ending.getByRole('button', { name: 'End the bonus' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/grants/${reward.claimId}`))
+      .toEqual({ memberId, remainingMinor: 4_000, reason: 'Abuse' });
+  });
+
+  it('opens a round with its postings over the list of rounds', async () => {
+    const round = {
+      ...{ source: 'pragmatic', roundId: 'r-77', vendorCode: 'pragmatic', gameCode: 'vs20', trial: false },
+      ...{ state: 'closed', bets: 1, stakeMinor: 100, winMinor: 0, openedAtMs: atMs },
+    };
+    answerMember([
+      [historyContracts.memberRounds, { value: { currency: 'PKR', items: [round] } }],
+      [historyContracts.memberRound, { value: { currency: 'PKR', round, postings: [], answers: [] } }],
+    ]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Rounds', { exact: true }).click();
+    await screen.getByRole('table', { name: 'Rounds' }).getByRole('button').click();
+    await expect.element(screen.getByRole('dialog', { name: 'Round' }).getByText('r-77')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('decides a rise of a level by setting it', async () => {
+    const rise = { memberId, username: 'sana77', level: 'Silver', risesTo: 'Gold', sinceMs: atMs };
+    answerConsole([
+      [levelsOperationsContracts.levelRises, { value: { items: [rise] } }],
+      [levelsOperationsContracts.setLevel, { value: { state: 'set' } }],
+    ]);
+    const sent = watchBodies();
+    const rises = <LevelRisesPage screen={screenNamed('levelRises')} menu={consoleMenu} />;
+    const screen = await showConsole(width, rises, `/?id=${memberId}`);
+    await screen.getByRole('button', { name: 'Set the level' }).click();
+    const sheet = screen.getByRole('dialog');
+    await expect.element(sheet.getByLabelText('Level')).toHaveValue('Gold');
+    await sheet.getByLabelText('Reason').fill('Earned');
+    await sheet.getByRole('button', { name: 'Set the level' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/members/${memberId}/level`))
+      .toEqual({ level: 'Gold', reason: 'Earned' });
+  });
+});
