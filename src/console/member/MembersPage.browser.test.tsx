@@ -113,7 +113,7 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
     await screen.getByText('Profile and payee').click();
     await screen.getByRole('button', { name: /Correct the payee/ }).click();
     const sheet = screen.getByRole('dialog');
-    await sheet.getByLabelText(/^Payee/).fill('Sana Ali Khan');
+    await sheet.getByLabelText('Right payee name').fill('Sana Ali Khan');
     await sheet.getByLabelText('Reason').fill('By her card');
     await sheet.getByRole('button', { name: /Correct the payee/ }).click();
     await expect
