@@ -40,7 +40,7 @@ const longerPages = new Map([
  * The operators' console: its sign-in, a page that the kit draws whole, and a page with a part of its own. React is 52 kB
  * of each, and the kit that they share with the players' pages is one chunk.
  */
-const consoleLimits = { signIn: '84 kB', drawn: '90 kB', own: '95 kB' } as const;
+const consoleLimits = { signIn: '84 kB', drawn: '90 kB', own: '92 kB' } as const;
 
 /** Screens that show more than the kit draws. */
 const ownParts = new Set([

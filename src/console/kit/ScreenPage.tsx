@@ -4,10 +4,10 @@ import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { Shell } from '#src/console/shell/Shell.tsx';
 import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ActionForm } from './ActionForm.tsx';
 import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { About } from './About.tsx';
-import { DetailPart, type OpenDetail } from './DetailPart.tsx';
+import type { OpenDetail } from './DetailPart.tsx';
+import { LateActionForm, LateDetailPart } from './late-parts.ts';
 import { FilterPart } from './FilterPart.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
 import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
@@ -90,7 +90,7 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
       </section>
       {detail && place?.id !== undefined ? (
         <div className={css.open}>
-          <DetailPart
+          <LateDetailPart
             key={place.id}
             screen={screen}
             detail={detail}
@@ -103,7 +103,7 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
         </div>
       ) : null}
       {acting ? (
-        <ActionForm
+        <LateActionForm
           action={acting}
           id={undefined}
           detail={{}}
