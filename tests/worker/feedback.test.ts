@@ -175,9 +175,9 @@ describe('feedback', () => {
     const all: string[] = [];
     let cursor = '';
     do {
-      const { value } = await operate('GET', `/ops/api/feedback${cursor}`);
+      const { value } = await operate('GET', `/ops/api/feedback?open=false${cursor}`);
       all.push(...(value['items'] as { id: string }[]).map(({ id }) => id));
-      cursor = value['nextCursor'] === undefined ? '' : `?cursor=${value['nextCursor'] as string}`;
+      cursor = value['nextCursor'] === undefined ? '' : `&cursor=${value['nextCursor'] as string}`;
     } while (cursor);
     const rows = await site.sql('SELECT id FROM feedback WHERE merchant = ?', site.merchant);
     for (let at = 0; at < 12; at += 1)
