@@ -63,6 +63,12 @@ const ownParts = new Set([
   '/threads',
   '/feedback',
   '/chat',
+  '/content',
+  '/help',
+  '/messages',
+  '/notifications',
+  '/promotions',
+  '/contests',
 ]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */

@@ -29,6 +29,7 @@ import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { unreadInChat } from './features/chat/chat.service.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
@@ -96,6 +97,7 @@ const routes: readonly Route[] = [
   }),
   ...feedbackRoutes,
   ...helpRoutes,
+  ...contentRoutes,
   ...announcementsRoutes(announcementPush),
   ...gamesRoutes(launchPortOf, lotteryLaunch, searchedLotteries),
   ...jackpotsRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitisedRichText } from './rich-text.ts';
+import { removedFromRichText, sanitisedRichText } from './rich-text.ts';
 
 describe("an operator's rich text", () => {
   it.each([
@@ -65,5 +65,28 @@ describe("an operator's rich text", () => {
       '<p style="font-size:28px" onclick=x>a<img src=/a.png alt="&lt;b&gt;"><ul><li>b',
     );
     expect(sanitisedRichText(once)).toBe(once);
+  });
+});
+
+describe("what is left out of an operator's rich text", () => {
+  it.each([
+    ['<p onclick="x()">a<script>x()</script></p>', ['<p onclick>', '<script>']],
+    ['<marquee>a</marquee>', ['<marquee>']],
+    ['<a href="javascript:x">a</a>', ['<a href>']],
+    ['<p style="color:red;position:fixed">a</p>', ['<p style="position:fixed">']],
+    ['<p style="position:fixed">a</p><p style="position:fixed">b</p>', ['<p style="position:fixed">']],
+  ])('is named once: %s', (given, removed) => {
+    expect(removedFromRichText(given)).toEqual(removed);
+  });
+
+  it('is nothing where all of it is kept', () => {
+    expect(removedFromRichText('<p style="font-size:28px;">a<br><a href="/m/help">b</a></p>')).toEqual([]);
+  });
+
+  it('is bounded, however much was written', () => {
+    const html = Array.from({ length: 100 }, (_, at) => `<x${'y'.repeat(200)}${at}>`).join('');
+    const removed = removedFromRichText(html);
+    expect(removed.length).toBeLessThanOrEqual(30);
+    expect(Math.max(...removed.map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 });

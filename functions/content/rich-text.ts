@@ -10,26 +10,40 @@ import {
 
 const styled = ['style', 'dir', 'lang'];
 
-const filter = new FilterXSS({
-  whiteList: Object.fromEntries(
-    Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes, ...styled]]),
-  ),
-  stripIgnoreTag: true,
-  // The content of these elements was not written to be read.
-  stripIgnoreTagBody: [
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'iframe',
-    'svg',
-    'math',
-    'textarea',
-    'title',
-  ],
-  css: false,
-  onTagAttr: (_tag, name, value, isListed) => (isListed ? keptAttribute(name, value) : ''),
-});
+/** Is told each thing that the filter leaves out, as an operator would find it in the text. */
+type Removed = (what: string) => void;
+
+function filterTelling(removed: Removed): FilterXSS {
+  return new FilterXSS({
+    whiteList: Object.fromEntries(
+      Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes, ...styled]]),
+    ),
+    stripIgnoreTag: true,
+    // The content of these elements was not written to be read.
+    stripIgnoreTagBody: [
+      'script',
+      'style',
+      'template',
+      'noscript',
+      'iframe',
+      'svg',
+      'math',
+      'textarea',
+      'title',
+    ],
+    css: false,
+    onTag: (tag, _html, { isWhite, isClosing }) => {
+      if (!isWhite && !isClosing) removed(`<${tag}>`);
+    },
+    onTagAttr: (tag, name, value, isListed) => {
+      const kept = isListed ? keptAttribute(name, value, (what) => removed(`<${tag} ${what}>`)) : '';
+      if (kept === '' && (!isListed || name !== 'style')) removed(`<${tag} ${name}>`);
+      return kept;
+    },
+  });
+}
+
+const filter = filterTelling(() => undefined);
 
 const plainAttributes: Readonly<Record<string, RegExp>> = {
   colspan: /^\d{1,2}$/,
@@ -41,9 +55,9 @@ const plainAttributes: Readonly<Record<string, RegExp>> = {
 };
 
 /** The attribute in the form in which it is stored; empty if it is dropped. */
-function keptAttribute(name: string, value: string): string {
+function keptAttribute(name: string, value: string, removed: Removed): string {
   const plain = decoded(value);
-  if (name === 'style') return attribute(name, styleOf(plain));
+  if (name === 'style') return attribute(name, styleOf(plain, removed));
   if (name === 'href' || name === 'src')
     return isSafeAddress(name, plain) ? attribute(name, plain.trim()) : '';
   const expected = plainAttributes[name];
@@ -76,7 +90,7 @@ function decoded(value: string): string {
 }
 
 /** The permitted declarations of a style, with pixel sizes as rem. */
-function styleOf(style: string): string {
+function styleOf(style: string, removed: Removed): string {
   return style
     .split(';')
     .flatMap((declaration) => {
@@ -84,7 +98,9 @@ function styleOf(style: string): string {
       const name = declaration.slice(0, at).trim().toLowerCase();
       const value = declaration.slice(at + 1).trim();
       const allowed = Object.hasOwn(richTextStyles, name) && richTextStyles[name]?.test(value);
-      return at > 0 && allowed ? [`${name}:${pixelsToRem(value)}`] : [];
+      if (at > 0 && allowed) return [`${name}:${pixelsToRem(value)}`];
+      if (declaration.trim() !== '') removed(`style="${declaration.trim()}"`);
+      return [];
     })
     .join(';');
 }
@@ -126,4 +142,17 @@ function balanced(html: string): string {
  */
 export function sanitisedRichText(html: string): string {
   return balanced(filter.process(html.replaceAll('\0', ''))).trim();
+}
+
+/** More than anybody reads of what was left out, and more than is shown of each. */
+const removalsMax = 30;
+const removalLettersMax = 80;
+
+/** The elements, attributes and styles of a text that sanitising leaves out, each once, such as `<p onclick>`. */
+export function removedFromRichText(html: string): string[] {
+  const removals = new Set<string>();
+  filterTelling((what) => void removals.add(what.slice(0, removalLettersMax))).process(
+    html.replaceAll('\0', ''),
+  );
+  return [...removals].slice(0, removalsMax);
 }

@@ -35,18 +35,31 @@ export function consoleScreensOf(): {
 } {
   return {
     screens: Object.fromEntries(declared.map((screen) => [screen.name, screenOf(screen)])),
-    menu: declared.map(({ name, path, group, list, tabOf }) => ({
-      ...{ name, path, group },
-      permission: permissionOf(list.call),
-      ...(tabOf !== undefined && { tabOf }),
+    menu: declared.map((screen) => ({
+      ...{ name: screen.name, path: screen.path, group: screen.group },
+      permission: permissionOf(openingCall(screen)),
+      ...(screen.tabOf !== undefined && { tabOf: screen.tabOf }),
     })),
   };
 }
 
+/** The call whose permission opens a screen: that of its list, or else the one that it is for. */
+function openingCall(screen: ScreenDeclaration): Endpoint {
+  return screen.list ? screen.list.call : screen.isFor;
+}
+
 /** Every call that a screen makes. */
-export function callsOf({ list, detail, actions = [], uses = [] }: ScreenDeclaration): readonly Endpoint[] {
+export function callsOf(screen: ScreenDeclaration): readonly Endpoint[] {
+  const { detail, actions = [], uses = [] } = screen;
   const { related = [], parts = [] } = detail ?? {};
-  const calls = [list, detail, detail?.pictures, ...parts, ...related, ...related.map(({ row }) => row)];
+  const calls = [
+    { call: openingCall(screen) },
+    detail,
+    detail?.pictures,
+    ...parts,
+    ...related,
+    ...related.map(({ row }) => row),
+  ];
   return [
     ...calls.flatMap((each) => (each?.call ? [each.call] : [])),
     ...(detail?.history ? [objectHistoryContracts.objectHistory] : []),
@@ -77,7 +90,7 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
   const { name, path, list, detail, actions = [] } = screen;
   return {
     ...{ name, path },
-    list: listOf(list),
+    ...(list && { list: listOf(list) }),
     ...(detail && {
       detail: {
         ...(detail.call && { call: callOf(detail.call) }),
@@ -116,7 +129,7 @@ function openedRowOf({ call, asks = {}, actions = [] }: RowDeclaration): BuiltRo
 }
 
 function listOf(declared: ListDeclaration): BuiltList {
-  const { call, columns, filters = [], key, by, opens, live, actions, row: opened } = declared;
+  const { call, columns, filters = [], always, key, by, opens, live, actions, row: opened } = declared;
   const row = rowOf(call);
   const missing = [...columns, ...key.split('/')].filter((each) => !columnAt(row, each));
   if (missing.length > 0)
@@ -132,6 +145,7 @@ function listOf(declared: ListDeclaration): BuiltList {
     columns: columns.map((name) => ({ name, kind: kindOf(name, columnAt(row, name) ?? {}) })),
     filters: fields,
     ...{ key, isLive: live === true },
+    ...(always && { always }),
     ...(by && { by }),
     ...(opens && { opens }),
     ...(actions && { actions: actions.map(actionOf) }),
@@ -155,6 +169,7 @@ function actionOf({
   isOpenBelow,
   file,
   inDetail,
+  isOwn,
 }: ActionDeclaration): BuiltAction {
   const known = propertiesOf(call.input);
   const built = callOf(call);
@@ -170,7 +185,7 @@ function actionOf({
     call: { ...built, name: as ?? built.name, fields: [...inPath, ...fields] },
     ...(set && { set }),
     ...(inDetail && { inDetail }),
-    ...{ params, fixed, fresh, filled, isOfList: isOfList === true },
+    ...{ params, fixed, fresh, filled, isOfList: isOfList === true, isOwn: isOwn === true },
     ...(only && { only }),
     ...(together && { together }),
     ...(typed && { typed }),

@@ -65,6 +65,10 @@ export function kindOf(name: string, declared: Schema): ValueKind {
   const schema = orNullOf(declared);
   const { type, format, items, maxLength = 0 } = schema;
   if (choicesOf(schema)) return 'choice';
+  const [given, ...others] = schema.anyOf?.filter((each) => each.type !== 'null') ?? [];
+  // Of several forms that a text may have, each is a text.
+  if (given && others.every((each) => each.type === given.type))
+    return kindOf(name, { ...given, ...(others.length > 0 && { format: '', maxLength: 0 }) });
   if (type === 'boolean') return 'flag';
   if (dueNames.test(name)) return 'due';
   if (name.endsWith('Ms')) return 'instant';

@@ -3,6 +3,7 @@ import { agents } from './agents/all.ts';
 import { announcements } from './announcements/all.ts';
 import { cashier } from './cashier/all.ts';
 import { chat } from './chat/all.ts';
+import { contentContracts } from './content/content.ts';
 import { countersContracts } from './counters/counters.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events/events.ts';
@@ -38,6 +39,7 @@ const features: readonly Contracts[] = [
   ...announcements,
   ...cashier,
   ...chat,
+  contentContracts,
   countersContracts,
   eventsContracts,
   evidenceContracts,

@@ -37,7 +37,7 @@ it('every screen, column, filter, field and act has words', () => {
   const missing = Object.values(consoleScreensOf().screens).flatMap(
     ({ name, list, detail, actions, texts }) => {
       const { related = [], parts = [] } = detail ?? {};
-      const lists = [list, ...related];
+      const lists = [...(list ? [list] : []), ...related];
       const inner = [...parts, ...related].flatMap(({ actions: own = [] }) => own);
       const ofRows = related.flatMap(({ row }) => row?.actions ?? []);
       return [

@@ -4,6 +4,16 @@ const termsVersion = '0'.repeat(64);
 const reason = 'A test';
 const acceptance = { claimId: randomUUID(), promotionId: 'none', termsVersion };
 
+const document = {
+  product: 'casino',
+  trigger: { on: 'code' },
+  audience: {},
+  rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }],
+  uses: { per: 'once', marks: [] },
+  texts: { en: { title: 'A test', content: '' } },
+  opensAtMs: 0,
+};
+
 /** Inputs for the calls of promotions and rewards that change nothing. */
 export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> = {
   'GET /wps/relay/MCS2_depositPromoList': { vendorId: 'none', language: 'EN' },
@@ -23,18 +33,9 @@ export const rewardsSamples: Readonly<Record<string, Record<string, unknown>>> =
     remark: 'A test',
     imageIds: [],
   },
-  'PUT /ops/api/promotions/:id': {
-    expectedVersion: 7,
-    document: {
-      product: 'casino',
-      trigger: { on: 'code' },
-      audience: {},
-      rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }],
-      uses: { per: 'once', marks: [] },
-      texts: { en: { title: 'A test', content: '' } },
-      opensAtMs: 0,
-    },
-  },
+  'PUT /ops/api/promotions/:id': { expectedVersion: 7, document },
+  'POST /ops/api/promotions/:id/check': { document },
+  'GET /ops/api/promotions': { kind: 'code' },
   'PUT /ops/api/promotions/:id/publish': { version: 7, reason },
   'PUT /ops/api/promotions/:id/close': { reason },
   'POST /ops/api/promotions/:id/vouchers': { batchId: randomUUID(), count: 1, uses: 1, reason },

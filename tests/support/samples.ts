@@ -243,6 +243,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /wps/member/messages/:id': { read: true },
   'PUT /wps/member/messages': { read: true, upTo: 1 },
   'GET /wps/member/messages': { before: '1', size: '5' },
+  'POST /ops/api/content/preview': { texts: { en: { title: 'A test', content: '<p>A test</p>' } } },
   'POST /ops/api/announcements': { type: 'PU', texts: { en: { title: 'A test' } } },
   'PUT /ops/api/announcements/:id': {
     type: 'PL',

@@ -141,6 +141,31 @@ describe('announcements', () => {
     expect(made.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [field] } });
   });
 
+  it('are drafts until an operator says otherwise, and listed with what they lack', async () => {
+    const more = { groupName: 'drafts', draft: true };
+    const id = await create('in work', more);
+    const shown = async () =>
+      ((await operate('GET', `${list}?type=PL`)).value['items'] as { id: string }[]).find(
+        (each) => each.id === id,
+      );
+    expect(await titlesOf(site, 'groupName=drafts')).toEqual([]);
+    expect(await shown()).toMatchObject({ state: 'draft', title: 'in work', missing: ['ur', 'ko'] });
+    const pushed = await operate('POST', list, written('x', { ...more, push: true }));
+    expect(pushed.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: ['push'] } });
+    const later = { groupName: 'drafts', startsAtMs: Date.now() + 3_600_000, expectedVersion: 1 };
+    await operate('PUT', `${list}/${id}`, written('in work', later));
+    expect(await shown()).toMatchObject({ state: 'planned' });
+    await operate(
+      'PUT',
+      `${list}/${id}`,
+      written('ready', { groupName: 'drafts', startsAtMs: 1, expectedVersion: 2 }),
+    );
+    expect(await shown()).toMatchObject({ state: 'live', title: 'ready' });
+    expect(await titlesOf(site, 'groupName=drafts')).toEqual(['ready']);
+    await operate('PUT', `${list}/${id}/end`, { reason: 'over' });
+    expect(await shown()).toMatchObject({ state: 'ended' });
+  });
+
   it('are not visible to another merchant', async () => {
     const other = await startSite();
     await create('only here', { groupName: 'mine' });

@@ -103,6 +103,19 @@ describe('the operator’s help', () => {
     expect(child).toContain('About Refunds');
   });
 
+  it('is shown without drafts, and with the built-in articles while there is nothing else', async () => {
+    const own = await startSite();
+    const built = await items('EN', own);
+    await write('drafted', 'Drafted', { draft: true }, own);
+    expect(await items('EN', own)).toEqual(built);
+    const listed = await operate('GET', '/ops/api/help', undefined, own);
+    expect(listed.value['items']).toEqual([
+      expect.objectContaining({ id: 'drafted', state: 'draft', title: 'Drafted', missing: ['ur', 'ko'] }),
+    ]);
+    await write('drafted', 'Ready', { expectedVersion: 1 }, own);
+    expect((await items('EN', own)).map(({ title }) => title)).toEqual(['Ready']);
+  });
+
   it('is changed only at its current version, has one level of children, and is audited', async () => {
     await write('care', 'Care');
     expect((await write('care', 'Again')).error.code).toBe('VERSION_CONFLICT');

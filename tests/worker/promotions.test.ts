@@ -66,6 +66,45 @@ describe('a promotion', () => {
     expect(String(error.details?.['findings'])).toContain('L1 MULTIPLE_ABOVE');
   });
 
+  it('is checked without being stored: terms in words, findings, places and the most that it costs', async () => {
+    const uses = { per: 'once', marks: [], max: 40, budgetMinor: usd(3_000) };
+    const texts = { en: { title: 'A letter', content: '<p onclick="x()">Hi</p>' } };
+    const document = hello({ uses, texts });
+    const { status, value } = await ops(site, 'POST', 'promotions/new/check', { document });
+    expect(status).toBe(200);
+    expect(value).toMatchObject({
+      texts: { en: { content: '<p>Hi</p>', removed: ['<p onclick>'] } },
+      places: ['activity-everyone', 'download-strip', 'reward-centre', 'announcements'],
+      costs: [{ currency: 'USD', perUseMinor: 100, mostMinor: 3_000 }],
+      takesTwo: true,
+    });
+    expect(Object.keys(value['terms'] as object)).toEqual(['en', 'ur', 'ko']);
+    expect((value['terms'] as { en: string[] }).en.length).toBeGreaterThan(2);
+    const rewards = [{ gives: 'bonus', amountMinor: usd(500) }];
+    const dear = hello({ rewards, wagering: { ...fairWagering, multiple: 90 } });
+    const found = await ops(site, 'POST', 'promotions/new/check', { document: dear });
+    expect(found.value['findings']).toContainEqual({
+      ...{ rule: 'L1', code: 'MULTIPLE_ABOVE', path: 'wagering.multiple', bound: 50 },
+    });
+    expect(found.value['costs']).toEqual([{ currency: 'USD', perUseMinor: 500 }]);
+    expect((await ops(site, 'GET', 'promotions/new')).error.code).toBe('PROMO_UNKNOWN');
+    const wrong = { ...document, trigger: { on: 'never' } };
+    expect((await ops(site, 'POST', 'promotions/new/check', { document: wrong })).error).toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { fields: ['document.trigger.on'] },
+    });
+  });
+
+  it('is listed with those of its kind', async () => {
+    const wanted = (kind: string) => ops(site, 'GET', `promotions?kind=${kind}`);
+    await ops(site, 'PUT', 'promotions/by-code', {
+      expectedVersion: 0,
+      document: hello({ trigger: { on: 'code' } }),
+    });
+    expect((await wanted('code')).value['items']).toMatchObject([{ id: 'by-code', kind: 'code' }]);
+    expect((await wanted('contest')).value['items']).toEqual([]);
+  });
+
   it('is joined once by whoever meets its conditions', async () => {
     const termsVersion = await publish(site, 'phone', hello());
     const first = await join(person, 'phone', termsVersion);

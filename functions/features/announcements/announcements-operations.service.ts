@@ -1,5 +1,6 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { storedTexts } from '#functions/content/operator-texts.ts';
+import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
+import { missingLanguages } from '#functions/content/text-languages.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type {
   StoredAnnouncement,
@@ -27,7 +28,7 @@ const perPage = 50;
 
 /** A page of the announcements, for operators. */
 export async function readAnnouncementsPage(
-  { env, merchant }: RequestContext,
+  { env, merchant, settings, nowMs }: RequestContext,
   { type, cursor }: { readonly type?: string | undefined; readonly cursor?: string | undefined },
 ) {
   const [beforeMs, ...beforeId] = cursor?.split('-') ?? [];
@@ -37,7 +38,7 @@ export async function readAnnouncementsPage(
     beforeId: beforeId.join('-'),
     most: perPage + 1,
   });
-  const items = rows.slice(0, perPage).map(shown);
+  const items = rows.slice(0, perPage).map((row) => shown(row, missingLanguages(settings, row.texts), nowMs));
   const last = items.at(-1);
   return rows.length > perPage && last ? { items, nextCursor: `${last.changedAtMs}-${last.id}` } : { items };
 }
@@ -62,10 +63,14 @@ export async function createAnnouncement(
 }
 
 /**
- * A notification is sent to members at once, so what starts later, is a banner or is for visitors cannot be pushed.
+ * A notification is sent to members at once, so a draft and what starts later, is a banner or is for visitors cannot be
+ * pushed.
  */
-function canBePushed({ type, execution, startsAtMs = 0 }: WrittenAnnouncement, nowMs: number): boolean {
-  return type !== 'B' && execution !== 'B' && startsAtMs <= nowMs;
+function canBePushed(
+  { type, execution, startsAtMs = 0, draft }: WrittenAnnouncement,
+  nowMs: number,
+): boolean {
+  return !draft && type !== 'B' && execution !== 'B' && startsAtMs <= nowMs;
 }
 
 /** Replaces an announcement that is still at the expected version. */
@@ -125,6 +130,13 @@ function valuesOf(
   };
 }
 
-function shown(row: AnnouncementRow): StoredAnnouncement {
-  return { ...row, texts: row.texts as StoredAnnouncement['texts'] };
+function shown(row: AnnouncementRow, missing: string[], nowMs: number): StoredAnnouncement {
+  const texts = row.texts as StoredAnnouncement['texts'];
+  return { ...row, texts, state: stateOf(row, nowMs), title: textIn(texts, 'en').title, missing };
+}
+
+function stateOf({ draft, startsAtMs, endsAtMs }: AnnouncementRow, nowMs: number) {
+  if (draft) return 'draft';
+  if (endsAtMs !== null && endsAtMs <= nowMs) return 'ended';
+  return startsAtMs > nowMs ? 'planned' : 'live';
 }

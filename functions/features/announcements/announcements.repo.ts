@@ -1,6 +1,6 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, firstRow } from '#functions/database/database.ts';
-import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { announcementTypes, executions } from '#src/contracts/announcements/announcements.ts';
 
@@ -17,17 +17,18 @@ const columns = {
   position: whole,
   startsAtMs: whole,
   endsAtMs: nullable(whole),
+  draft: flag,
   version: whole,
   changedAtMs: whole,
   changedBy: text,
 };
 
 const select = `SELECT id, type, execution, group_name AS groupName, platform, promotion_type AS promotionType,
-  texts, url, picture, position, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, version,
-  changed_at_ms AS changedAtMs, changed_by AS changedBy FROM announcements`;
+  texts, url, picture, position, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, is_draft AS draft,
+  version, changed_at_ms AS changedAtMs, changed_by AS changedBy FROM announcements`;
 
 const running = statement(
-  `${select} WHERE merchant = :merchant AND (ends_at_ms IS NULL OR ends_at_ms > :nowMs)
+  `${select} WHERE merchant = :merchant AND is_draft = 0 AND (ends_at_ms IS NULL OR ends_at_ms > :nowMs)
    ORDER BY position, starts_at_ms DESC, id LIMIT 300`,
   { merchant: text, nowMs: whole },
   columns,
@@ -61,23 +62,24 @@ const values = {
   position: whole,
   startsAtMs: whole,
   endsAtMs: nullable(whole),
+  draft: flag,
   changedAtMs: whole,
   changedBy: text,
 };
 
 const insert = statement(
   `INSERT INTO announcements (merchant, id, type, execution, group_name, platform, promotion_type, texts, url,
-     picture, position, starts_at_ms, ends_at_ms, version, changed_at_ms, changed_by)
+     picture, position, starts_at_ms, ends_at_ms, is_draft, version, changed_at_ms, changed_by)
    VALUES (:merchant, :id, :type, :execution, :groupName, :platform, :promotionType, :texts, :url,
-     :picture, :position, :startsAtMs, :endsAtMs, 1, :changedAtMs, :changedBy)`,
+     :picture, :position, :startsAtMs, :endsAtMs, :draft, 1, :changedAtMs, :changedBy)`,
   values,
 );
 
 const update = statement(
   `UPDATE announcements SET type = :type, execution = :execution, group_name = :groupName, platform = :platform,
      promotion_type = :promotionType, texts = :texts, url = :url, picture = :picture, position = :position,
-     starts_at_ms = :startsAtMs, ends_at_ms = :endsAtMs, version = version + 1, changed_at_ms = :changedAtMs,
-     changed_by = :changedBy
+     starts_at_ms = :startsAtMs, ends_at_ms = :endsAtMs, is_draft = :draft, version = version + 1,
+     changed_at_ms = :changedAtMs, changed_by = :changedBy
    WHERE merchant = :merchant AND id = :id AND version = :expectedVersion`,
   { ...values, expectedVersion: whole },
 );
@@ -107,7 +109,7 @@ export type AnnouncementRow = RowOf<typeof running>;
 /** What an operator decides about an announcement. */
 export type AnnouncementValues = Omit<AnnouncementRow, 'version' | 'changedAtMs' | 'changedBy'>;
 
-/** The merchant's announcements that have not ended, in display order. */
+/** The merchant's announcements that have not ended, in display order, without drafts. */
 export function readRunning(env: Env, merchant: string, nowMs: number): Promise<readonly AnnouncementRow[]> {
   return allRows(env.DB, running.with({ merchant, nowMs }));
 }

@@ -1,11 +1,11 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows } from '#functions/database/database.ts';
-import { json, nullable, text, whole } from '#functions/database/kinds.ts';
+import { flag, json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { helpMax } from '#src/contracts/help/help.ts';
 
 const all = statement(
-  `SELECT id, parent, texts, position, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
+  `SELECT id, parent, texts, position, is_draft AS draft, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
    FROM help_articles WHERE merchant = :merchant ORDER BY position, id LIMIT ${helpMax}`,
   { merchant: text },
   {
@@ -13,6 +13,7 @@ const all = statement(
     parent: nullable(text),
     texts: json,
     position: whole,
+    draft: flag,
     version: whole,
     changedAtMs: whole,
     changedBy: text,
@@ -25,21 +26,22 @@ const values = {
   parent: nullable(text),
   texts: json,
   position: whole,
+  draft: flag,
   nowMs: whole,
   operatorId: text,
 };
 
 const insert = statement(
-  `INSERT INTO help_articles (merchant, id, parent, texts, position, version, changed_at_ms, changed_by)
-   SELECT :merchant, :id, :parent, :texts, :position, 1, :nowMs, :operatorId
+  `INSERT INTO help_articles (merchant, id, parent, texts, position, is_draft, version, changed_at_ms, changed_by)
+   SELECT :merchant, :id, :parent, :texts, :position, :draft, 1, :nowMs, :operatorId
    WHERE (SELECT count(*) FROM help_articles WHERE merchant = :merchant) < ${helpMax}
    ON CONFLICT (merchant, id) DO NOTHING`,
   values,
 );
 
 const update = statement(
-  `UPDATE help_articles SET parent = :parent, texts = :texts, position = :position, version = version + 1,
-     changed_at_ms = :nowMs, changed_by = :operatorId
+  `UPDATE help_articles SET parent = :parent, texts = :texts, position = :position, is_draft = :draft,
+     version = version + 1, changed_at_ms = :nowMs, changed_by = :operatorId
    WHERE merchant = :merchant AND id = :id AND version = :expectedVersion`,
   { ...values, expectedVersion: whole },
 );
@@ -61,9 +63,10 @@ export interface WrittenHelp {
   readonly parent: string | null;
   readonly texts: unknown;
   readonly position: number;
+  readonly draft: boolean;
 }
 
-/** The merchant's help articles, in display order. */
+/** The merchant's help articles, in display order, with drafts. */
 export function readHelp(env: Env, merchant: string): Promise<readonly HelpRow[]> {
   return allRows(env.DB, all.with({ merchant }));
 }

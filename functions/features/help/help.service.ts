@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
+import { missingLanguages } from '#functions/content/text-languages.ts';
 import built from '#functions/generated/help.json' with { type: 'json' };
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
@@ -25,19 +26,29 @@ const kept = isolateCache<readonly HelpRow[]>({
   onFailure: (merchant, error) => logFailure('help', 'READ', merchant, error),
 });
 
-/** The merchant's help as stored; empty if the pages keep their built-in articles. */
+/** The merchant's help as stored, without drafts; empty if the pages keep their built-in articles. */
 export function helpFor({
   env,
   merchant,
   nowMs,
 }: Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>): readonly HelpRow[] | Promise<readonly HelpRow[]> {
-  return kept.get(merchant, nowMs, () => readHelp(env, merchant));
+  return kept.get(merchant, nowMs, async () => (await readHelp(env, merchant)).filter(({ draft }) => !draft));
 }
 
 /** Every article as its operators wrote it. */
-export async function storedHelp({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {
+export async function storedHelp({
+  env,
+  merchant,
+  settings,
+}: Pick<RequestContext, 'env' | 'merchant' | 'settings'>) {
   const rows = await readHelp(env, merchant);
-  return rows.map((row) => ({ ...row, texts: row.texts as StoredHelpTexts }));
+  return rows.map((row) => ({
+    ...row,
+    state: row.draft ? ('draft' as const) : ('live' as const),
+    title: textIn(row.texts, 'en').title,
+    missing: missingLanguages(settings, row.texts),
+    texts: row.texts as StoredHelpTexts,
+  }));
 }
 
 /** The top-level articles with their children, in a language. */
@@ -67,14 +78,14 @@ export async function writeHelp(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
-  { parent, texts, position, expectedVersion }: InputOf<typeof helpContracts.writeHelp>,
+  { parent, texts, position, draft, expectedVersion }: InputOf<typeof helpContracts.writeHelp>,
 ): Promise<Result<{ id: string; version: number }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
   const rows = await readHelp(context.env, context.merchant);
   const isTop = (other: string) => rows.some((row) => row.id === other && row.parent === null);
   const hasChildren = rows.some((row) => row.parent === id);
   if (parent !== undefined && (parent === id || !isTop(parent) || hasChildren))
     return failed('INVALID_INPUT', { fields: ['parent'] });
-  const written = { id, parent: parent ?? null, texts: storedTexts(texts), position };
+  const written = { id, parent: parent ?? null, texts: storedTexts(texts), position, draft };
   const done = await writeArticle(operatorOf(context, claims), written, expectedVersion);
   kept.forget(context.merchant);
   return done ? ok({ id, version: expectedVersion + 1 }) : failed('VERSION_CONFLICT');

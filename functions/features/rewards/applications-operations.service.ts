@@ -28,13 +28,11 @@ export async function operatorApplications(
     ...{ state, afterMs: afterMs === undefined ? null : Number(afterMs) },
     ...{ afterId: afterId.join('-'), most: perPage + 1 },
   });
-  const items = rows
-    .slice(0, perPage)
-    .map(({ texts, pictures, currency: _currency, amountMinor: _amount, ...row }) => ({
-      ...row,
-      title: textIn(texts, 'en').title,
-      pictures: pictures as string[],
-    }));
+  const items = rows.slice(0, perPage).map(({ texts, pictures, ...row }) => ({
+    ...row,
+    title: textIn(texts, 'en').title,
+    pictures: pictures as string[],
+  }));
   const last = items.at(-1);
   return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sentAtMs}-${last.id}` } : { items });
 }

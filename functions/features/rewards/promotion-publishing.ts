@@ -111,7 +111,7 @@ export async function publishPromotion(
 }
 
 /** The budget of a promotion in each of its currencies; undefined if one has none. */
-function budgetsOf({ trigger, rewards, uses }: PromotionDocument): Values | undefined {
+export function budgetsOf({ trigger, rewards, uses }: PromotionDocument): Values | undefined {
   // A rebate is a part of what is staked, which nothing bounds.
   if (rewards.some(({ gives }) => gives === 'rebate')) return undefined;
   // Every prize is paid at most once.

@@ -4,7 +4,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type Language, languages } from '#src/contracts/languages.ts';
-import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
+import type { PromotionDocument, PromotionKind } from '#src/contracts/rewards/promotion.ts';
 import type { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findingsAt, findingText, packNameOf, type PlaysForJackpot } from './promotion-site.ts';
@@ -24,22 +24,24 @@ type Contracts = typeof promotionsOperationsContracts;
 const perPage = 50;
 const versionsShown = 20;
 
-/** A page of all promotions by their ids. */
+/** A page of all promotions by their ids, or of those among them of one kind. */
 export async function operatorPromotions(
   { env, merchant }: RequestContext,
-  cursor = '',
+  { kind, cursor = '' }: { readonly kind?: PromotionKind | undefined; readonly cursor?: string | undefined },
 ): Promise<Result<OutputOf<Contracts['operatorPromotions']>, never>> {
   const rows = await promotionsPage(env, merchant, cursor, perPage + 1);
-  const items = rows.slice(0, perPage).map(({ publishedVersion, document, ...row }) => ({
+  const page = rows.slice(0, perPage).map(({ publishedVersion, document, ...row }) => ({
     id: row.id,
     version: row.version,
     ...(publishedVersion === null ? {} : { publishedVersion }),
     state: row.state,
+    kind: (document as PromotionDocument).trigger.on,
     title: textIn((document as PromotionDocument).texts, 'en').title,
     changedAtMs: row.changedAtMs,
     changedBy: row.changedBy,
   }));
-  const last = items.at(-1);
+  const items = kind === undefined ? page : page.filter((each) => each.kind === kind);
+  const last = page.at(-1);
   return ok(rows.length > perPage && last ? { items, nextCursor: last.id } : { items });
 }
 

@@ -13,6 +13,7 @@ import type {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Language, languages } from '#src/contracts/languages.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
+import { isPublic } from '#src/rules/rewards/shown-places.ts';
 import type { Standing } from './member/claims.reading.ts';
 import { gameNamer, type NamedGame } from './game-names.ts';
 import { memberFacts } from './member-facts.repo.ts';
@@ -206,12 +207,6 @@ async function standingsOf(
 function offeredOf(settings: Settings, rows: readonly PromotionRow[]): readonly PromotionRow[] {
   if (hasFeature(settings, 'referral')) return rows;
   return rows.filter(({ document }) => document.trigger.on !== 'referral');
-}
-
-/** Whether a promotion is the same for everyone. */
-function isPublic({ audience, trigger }: PromotionRow['document']): boolean {
-  const { levels, listId, deposits, notIfHad } = audience;
-  return trigger.on !== 'operator' && !levels && !listId && !deposits && !notIfHad;
 }
 
 function shown(

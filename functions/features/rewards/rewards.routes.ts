@@ -3,6 +3,7 @@ import { routes } from '#functions/http/routes.ts';
 import { applicationsContracts } from '#src/contracts/rewards/applications.ts';
 import { bonusContracts, claimsContracts } from '#src/contracts/rewards/claims.ts';
 import { freeRoundsContracts } from '#src/contracts/rewards/free-rounds.ts';
+import { promotionCheckContracts } from '#src/contracts/rewards/promotion-check.ts';
 import { promotionCostContracts } from '#src/contracts/rewards/promotion-cost.ts';
 import { promotionsContracts } from '#src/contracts/rewards/promotions.ts';
 import {
@@ -13,6 +14,7 @@ import { rewardReviewsContracts } from '#src/contracts/rewards/reward-reviews.ts
 import { contestsContracts, contestsOperationsContracts } from '#src/contracts/rewards/contests.ts';
 import { dayCloseContracts } from '#src/contracts/rewards/day-close.ts';
 import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
+import { ok } from '#src/rules/result.ts';
 import { bonusStatus, forfeitBonus } from './bonus.service.ts';
 import { setLevel } from './day-close/level-setting.ts';
 import { levelRises, missionSummary, rankProgress } from './day-close/levels.service.ts';
@@ -26,6 +28,7 @@ import {
 } from './applications-operations.service.ts';
 import { applyForActivity, memberApplications, takeActivityImage } from './applications.service.ts';
 import { chooseContestName, contestPlaces, operatorContestPlaces } from './contest/contests.service.ts';
+import { checkPromotion } from './promotion-check.service.ts';
 import { listMembers } from './promotion-lists.ts';
 import { publishPromotion } from './promotion-publishing.ts';
 import type { PlaysForJackpot } from './promotion-site.ts';
@@ -110,7 +113,7 @@ const membersRoutes = ({ playsForJackpot, offersDepositBy }: RewardsNeeds) => [
 
 const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
   ...routes(promotionsOperationsContracts, {
-    operatorPromotions: ({ context, input }) => operatorPromotions(context, input.cursor),
+    operatorPromotions: ({ context, input }) => operatorPromotions(context, input),
     operatorPromotion: ({ context, params }) => operatorPromotion(context, playsForJackpot, params.id),
     savePromotion: ({ context, operator, params, input }) =>
       savePromotion(context, playsForJackpot, operator, params.id, input),
@@ -121,6 +124,9 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
     makeVouchers: ({ context, operator, params, input }) => makeVouchers(context, operator, params.id, input),
     listPromotionMembers: ({ context, operator, params, input }) =>
       listMembers(context, operator, params.id, input),
+  }),
+  ...routes(promotionCheckContracts, {
+    checkPromotion: async ({ context, input }) => ok(await checkPromotion(context, playsForJackpot, input)),
   }),
   ...routes(promotionCostContracts, {
     promotionCost: ({ context, params }) => promotionCost(context, params.id),

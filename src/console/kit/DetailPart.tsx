@@ -20,6 +20,7 @@ import { type Row, textAt } from './row.ts';
 
 /** What a screen's own detail is given of the object that is open. */
 export interface OpenDetail {
+  screen: BuiltScreen;
   row: Row;
   id: string;
   /** To be called once something was changed: the object is read again, and its list. */
@@ -35,20 +36,21 @@ interface Props {
   detail: BuiltDetail;
   Detail: ComponentType<OpenDetail> | undefined;
   id: string;
-  /** The list in which the row is. */
+  /** The list in which the row is, and the field by which it knows a row. */
   list: ListStore;
+  listKey: string;
   onClose: () => void;
   /** Called when the list may have changed. */
   onChanged: () => void;
 }
 
 /** One object of a screen: its fields as they stand, what can be done, and the lists that belong to it. */
-export function DetailPart({ screen, detail, Detail, id, list, onClose, onChanged }: Props) {
+export function DetailPart({ screen, detail, Detail, id, list, listKey, onClose, onChanged }: Props) {
   const words = useWords();
   const { call } = detail;
   const store = useMemo(
-    () => (call ? detailStore(call, id) : rowStore(list, screen.list.key, id)),
-    [call, id, list, screen.list.key],
+    () => (call ? detailStore(call, id) : rowStore(list, listKey, id)),
+    [call, id, list, listKey],
   );
   const state = useStore(store.$detail, { ssr: 'initial' });
   useEffect(() => {
@@ -89,7 +91,7 @@ interface ReadyProps extends Pick<Props, 'screen' | 'detail' | 'Detail' | 'id' |
 function Ready({ screen, detail, Detail, id, state: { row, isGone }, onChanged }: ReadyProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
-  const acts = isGone ? [] : screen.actions.filter(({ isOfList }) => !isOfList);
+  const acts = isGone ? [] : screen.actions.filter(({ isOfList, isOwn }) => !isOfList && !isOwn);
   const own = acts.filter((action) => action.inDetail && isOffered(action, row, session));
   const [acting, setActing] = useState<{ readonly action: BuiltAction; readonly about: Row }>();
   const act = (name: string, about: Row = {}) => {
@@ -107,7 +109,7 @@ function Ready({ screen, detail, Detail, id, state: { row, isGone }, onChanged }
         onDone={onChanged}
       />
       {Detail ? (
-        <Detail {...{ row, id, onChanged }} acts={own.map(({ call }) => call.name)} onAct={act} />
+        <Detail {...{ screen, row, id, onChanged }} acts={own.map(({ call }) => call.name)} onAct={act} />
       ) : (
         <Fields row={row} />
       )}

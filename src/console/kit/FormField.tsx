@@ -29,22 +29,46 @@ export function FormField({ field, currency, isWrong, begun }: Props) {
     name,
     ...(isWrong && { error: text(words, 'form.wrong') }),
   };
-  const begunAs = begun === undefined ? '' : kind === 'json' ? JSON.stringify(begun, null, 2) : textOf(begun);
+  const begunAs =
+    begun === undefined || begun === null
+      ? ''
+      : kind === 'json'
+        ? JSON.stringify(begun, null, 2)
+        : textOf(begun);
   if (Own) return <Own {...common} currency={currency} begun={begunAs} />;
   if (choices && kind === 'choices') return <Choices {...common} choices={choices} />;
   if (choices) {
-    const options = choices.map((each) => ({ value: each, label: named(words, 'choice', each) }));
+    const options = choices
+      .filter((each) => each !== '')
+      // The same letter may mean another thing in another field.
+      .map((each) => ({
+        value: each,
+        label: wordOf(words, 'choice', `${name}.${each}`) ?? named(words, 'choice', each),
+      }));
     const none = { value: '', label: text(words, isRequired ? 'form.choose' : 'form.none') };
     return <Select {...common} options={[none, ...options]} defaultValue={begunAs} />;
   }
-  if (kind === 'flag') return <Checkbox name={name}>{common.label}</Checkbox>;
+  if (kind === 'flag')
+    return (
+      <Checkbox name={name} defaultChecked={begun === true}>
+        {common.label}
+      </Checkbox>
+    );
   const bound = lengthMax === undefined ? {} : { maxLength: lengthMax };
   if (kind === 'long' || kind === 'list' || kind === 'json')
     return <TextArea {...common} {...bound} rows={kind === 'json' ? 14 : 3} defaultValue={begunAs} />;
-  if (kind === 'instant') return <Field {...common} type="datetime-local" />;
+  if (kind === 'instant') return <Field {...common} type="datetime-local" defaultValue={localTime(begun)} />;
   if (kind === 'money') return <Field {...common} inputMode="decimal" isQuantity autoComplete="off" />;
-  if (kind === 'whole') return <Field {...common} inputMode="numeric" isQuantity autoComplete="off" />;
-  return <Field {...common} {...bound} autoComplete="off" />;
+  if (kind === 'whole')
+    return <Field {...common} inputMode="numeric" isQuantity autoComplete="off" defaultValue={begunAs} />;
+  return <Field {...common} {...bound} autoComplete="off" defaultValue={begunAs} />;
+}
+
+/** An instant as a field for the time of this place takes it. */
+export function localTime(atMs: unknown): string {
+  if (typeof atMs !== 'number') return '';
+  const at = new Date(atMs);
+  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 interface ChoicesProps {

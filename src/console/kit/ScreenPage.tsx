@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { $session, rightTo } from '#src/console/session/session.store.ts';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { Shell } from '#src/console/shell/Shell.tsx';
 import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import type { BuiltAction, BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { About } from './About.tsx';
 import type { OpenDetail } from './DetailPart.tsx';
-import { LateActionForm, LateDetailPart } from './late-parts.ts';
+import { LateDetailPart } from './late-parts.ts';
 import { FilterPart } from './FilterPart.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
 import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
 import { listStore } from './list.store.ts';
 import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
 import css from './screen-page.module.css';
-import { ScreenTabs } from './ScreenTabs.tsx';
 import { useLive } from './use-live.ts';
 
 interface Props {
@@ -24,6 +23,10 @@ interface Props {
   Detail?: ComponentType<OpenDetail>;
   /** What is shown of the rows instead of a table. */
   Rows?: ComponentType<OwnRows>;
+  /** Whether the open object takes the place of the list at every width. */
+  isWide?: true;
+  /** What makes a new object, at `?id=new`. */
+  New?: ComponentType<NewObject>;
   /** What stands above the list. */
   head?: ReactNode;
   /** What of answers and forms the screen draws by itself; the same object each time. */
@@ -31,27 +34,35 @@ interface Props {
 }
 
 const nothingOwn: OwnParts = {};
+/** What a screen's own part that makes an object is given. */
+export interface NewObject {
+  screen: BuiltScreen;
+  /** To be called with the id of what was made. */
+  onMade: (id: string) => void;
+}
 
 /** A page of the console, drawn from its screen's declaration. */
 export function ScreenPage(props: Props) {
   const { screen, menu } = props;
+  const { list } = screen;
   return (
     <Shell menu={menu} entry={menu.find(({ name }) => name === screen.name)} texts={screen.texts}>
       <OwnPartsOfScreen value={props.own ?? nothingOwn}>
-        <ScreenBody {...props} />
+        {list ? <ScreenBody {...props} list={list} /> : null}
       </OwnPartsOfScreen>
     </Shell>
   );
 }
 
+/** What is open in place of a row while a new object is made. */
+const newId = 'new';
+
 /** The list, and beside it the open row; on a phone the open row stands in place of the list. */
-function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
+function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Props & { list: BuiltList }) {
   const words = useWords();
   const place = useStore($place, { ssr: 'initial' });
-  const session = useStore($session, { ssr: 'initial' });
-  const { list, detail } = screen;
+  const { detail } = screen;
   const store = useMemo(() => listStore(list, {}), [list]);
-  const [acting, setActing] = useState<BuiltAction>();
   const filters = JSON.stringify(place?.filters ?? {});
   const isPlaced = place !== undefined;
   useEffect(followAddress, []);
@@ -59,22 +70,21 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
     if (isPlaced) void store.load(JSON.parse(filters) as Record<string, string>);
   }, [store, filters, isPlaced]);
   useLive(list.isLive, store.refresh);
-  const actions = screen.actions.filter(
-    ({ isOfList, call }) => isOfList && rightTo(session, call.permission) !== undefined,
-  );
   const title = titleOf(words, screen.name);
+  const maker = New && screen.actions.find(({ isOfList, isOwn }) => isOfList && isOwn);
+  const isMaking = New !== undefined && place?.id === newId;
   return (
-    <div className={css.screen} data-open={detail && place?.id !== undefined ? '' : undefined}>
+    <div
+      className={css.screen}
+      data-open={detail && place?.id !== undefined ? '' : undefined}
+      data-wide={isWide && ''}
+    >
       <section className={css.list} aria-label={title}>
-        <ScreenTabs menu={menu} current={screen.name} />
-        <header className={css.head}>
-          <h1>{title}</h1>
-          {actions.map((action) => (
-            <Button key={action.call.name} onClick={() => setActing(action)}>
-              {named(words, 'call', action.call.name)}
-            </Button>
-          ))}
-        </header>
+        <ListHead
+          {...{ screen, menu, maker }}
+          onMake={() => openRow(newId)}
+          onDone={() => void store.refresh()}
+        />
         <About name={screen.name} />
         {head}
         <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
@@ -88,7 +98,10 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
           onOpen={detail ? openRow : undefined}
         />
       </section>
-      {detail && place?.id !== undefined ? (
+      {isMaking && maker ? (
+        <Making {...{ screen, maker, New }} onMade={(id) => void store.refresh().then(() => openRow(id))} />
+      ) : null}
+      {detail && place?.id !== undefined && !isMaking ? (
         <div className={css.open}>
           <LateDetailPart
             key={place.id}
@@ -97,21 +110,32 @@ function ScreenBody({ screen, menu, Detail, Rows, head }: Props) {
             Detail={Detail}
             id={place.id}
             list={store}
+            listKey={list.key}
             onClose={() => openRow(undefined)}
             onChanged={() => void store.refresh()}
           />
         </div>
       ) : null}
-      {acting ? (
-        <LateActionForm
-          action={acting}
-          id={undefined}
-          detail={{}}
-          onClose={() => setActing(undefined)}
-          onDone={() => void store.refresh()}
-        />
-      ) : null}
       <output className="visually-hidden">{place?.id === undefined ? '' : text(words, 'detail.open')}</output>
+    </div>
+  );
+}
+
+/** A new object, in place of an open one. */
+function Making({
+  screen,
+  maker,
+  New,
+  onMade,
+}: NewObject & { maker: BuiltAction; New: ComponentType<NewObject> }) {
+  const words = useWords();
+  return (
+    <div className={css.open}>
+      <header className={css.head}>
+        <h1>{named(words, 'call', maker.call.name)}</h1>
+        <IconButton icon="close" label={text(words, 'detail.close')} onClick={() => openRow(undefined)} />
+      </header>
+      <New screen={screen} onMade={onMade} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export interface ListStore {
 }
 
 /** A list in keyset pages. There is no total, and no page has a number. */
-export function listStore({ call, key }: BuiltList, params: Readonly<Record<string, string>>): ListStore {
+export function listStore({ call, key, always }: BuiltList, params: Filters): ListStore {
   const $rows = atom<Rows>({ status: 'loading' });
   let filters: Filters = {};
   let latest = 0;
@@ -94,7 +94,7 @@ export function listStore({ call, key }: BuiltList, params: Readonly<Record<stri
   return {
     $rows,
     async load(chosen) {
-      filters = chosen;
+      filters = { ...chosen, ...always };
       // The rows of before stay until others are there: they do not vanish under a pointer.
       if ($rows.get().status !== 'ready') $rows.set({ status: 'loading' });
       await read(undefined, true);

@@ -5,10 +5,11 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path such as `member.status`; undefined if there is none. */
+/** The value at a path such as `member.status` or `versions.0.state`; undefined if there is none. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row;
-  for (const name of path.split('.')) value = isRow(value) ? value[name] : undefined;
+  for (const name of path.split('.'))
+    value = Array.isArray(value) ? value[Number(name)] : isRow(value) ? value[name] : undefined;
   return value;
 }
 

@@ -57,6 +57,8 @@ export interface BuiltList {
   readonly call: BuiltCall;
   readonly columns: readonly BuiltColumn[];
   readonly filters: readonly BuiltField[];
+  /** What is sent with every page. */
+  readonly always?: Readonly<Record<string, string>>;
   /** The field by which a row is known, or several with a slash between them. */
   readonly key: string;
   /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
@@ -111,6 +113,8 @@ export interface BuiltAction {
   readonly file?: string;
   /** Whether the screen's own detail offers it. */
   readonly inDetail?: true;
+  /** Whether a part of the screen draws it. */
+  readonly isOwn: boolean;
 }
 
 /** Pictures of an object, by the call that reads one: the first name in its path is the object, the second the picture. */
@@ -132,7 +136,8 @@ export interface BuiltDetail {
 export interface BuiltScreen {
   readonly name: string;
   readonly path: string;
-  readonly list: BuiltList;
+  /** Undefined for a screen that lists nothing. */
+  readonly list?: BuiltList;
   readonly detail?: BuiltDetail;
   readonly actions: readonly BuiltAction[];
   /** English words that only this screen's page carries. */

@@ -8,6 +8,8 @@ export interface ListDeclaration {
   readonly call: Endpoint;
   readonly columns: readonly string[];
   readonly filters?: readonly string[];
+  /** What is sent with every page, for a list that is a part of another. */
+  readonly always?: Readonly<Record<string, string>>;
   /** The field by which a row is known; several with a slash between them, such as `tillId/paymentId`. */
   readonly key: string;
   /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
@@ -60,6 +62,8 @@ export interface ActionDeclaration {
   readonly isOpenBelow?: true;
   /** Whether what it answers is kept as a file of this name. */
   readonly file?: string;
+  /** A part of the screen draws it; the kit offers no button for it. */
+  readonly isOwn?: true;
 }
 
 /** Pictures of an object, each read when it is to be seen. */
@@ -71,8 +75,7 @@ export interface PicturesDeclaration {
   readonly key?: string;
 }
 
-/** A screen of the console: its place in the menu, what it lists, what it shows of one row, and what can be done. */
-export interface ScreenDeclaration {
+interface DeclaredScreen {
   readonly name: string;
   readonly path: `/ops/${string}`;
   readonly group: ScreenGroup;
@@ -80,7 +83,6 @@ export interface ScreenDeclaration {
   readonly words: string;
   /** The screen whose tab it is; a tab has no entry of its own in the menu. */
   readonly tabOf?: string;
-  readonly list: ListDeclaration;
   /** What is shown of an open row: without a call, the row itself. */
   readonly detail?: {
     readonly call?: Endpoint;
@@ -96,6 +98,16 @@ export interface ScreenDeclaration {
   /** Calls that a part of the screen makes by itself. */
   readonly uses?: readonly Endpoint[];
 }
+
+/**
+ * A screen of the console: its place in the menu, what it lists, what it shows of one row, and what can be done. One that
+ * lists nothing names the call that it is for, whose permission opens it.
+ */
+export type ScreenDeclaration = DeclaredScreen &
+  (
+    | { readonly list: ListDeclaration; readonly isFor?: undefined }
+    | { readonly list?: undefined; readonly isFor: Endpoint }
+  );
 
 /** Declares a screen. The build makes from it what the browser needs; what a call does not have fails the build. */
 export function screen(declared: ScreenDeclaration): ScreenDeclaration {

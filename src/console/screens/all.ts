@@ -7,6 +7,7 @@ import { approvals } from './approvals.screen.ts';
 import { cards } from './cards.screen.ts';
 import { chat } from './chat.screen.ts';
 import { checks, marks, matches } from './checks.screen.ts';
+import { content, help, messages, notifications } from './content.screen.ts';
 import { held, wallets } from './held.screen.ts';
 import { draws, odds, sports } from './draws.screen.ts';
 import { games, imports, jackpots, order, vendors } from './games.screen.ts';
@@ -15,6 +16,7 @@ import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
 import { changes, events } from './records.screen.ts';
+import { applications, contests, promotions, reviews } from './promotions.screen.ts';
 import { settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
@@ -51,6 +53,14 @@ export const screens: readonly ScreenDeclaration[] = [
   draws,
   odds,
   sports,
+  promotions,
+  applications,
+  reviews,
+  contests,
+  content,
+  help,
+  messages,
+  notifications,
   settings,
   operators,
   sessions,

@@ -23,13 +23,23 @@ export const writtenAnnouncement = z.strictObject({
   position: z.int().min(0).max(9_999).default(100),
   startsAtMs: instantMs.optional(),
   endsAtMs: instantMs.optional(),
+  /** A draft is seen by operators alone. */
+  draft: z.boolean().default(false),
 });
 
 export type WrittenAnnouncement = z.output<typeof writtenAnnouncement>;
 
+/** `planned` begins later, `live` is shown now, `ended` is over. */
+const announcementStates = ['draft', 'planned', 'live', 'ended'] as const;
+
 const stored = z.strictObject({
   id: announcementId,
   version,
+  state: z.enum(announcementStates),
+  /** Its title in English, or in another language where it has none. */
+  title: z.string(),
+  /** The merchant's languages in which it has no text. */
+  missing: z.array(z.string()),
   type: announcementType,
   execution: execution.nullable(),
   groupName: z.string(),
@@ -41,6 +51,7 @@ const stored = z.strictObject({
   position: z.int(),
   startsAtMs: instantMs,
   endsAtMs: instantMs.nullable(),
+  draft: z.boolean(),
   changedAtMs: instantMs,
   changedBy: z.string(),
 });

@@ -52,9 +52,15 @@ export const helpContracts = contracts({
         .array(
           z.strictObject({
             id: helpId,
+            state: z.enum(['draft', 'live']),
+            /** Its title in English, or in another language where it has none. */
+            title: z.string(),
+            /** The merchant's languages in which it has no text. */
+            missing: z.array(z.string()),
             parent: helpId.nullable(),
             texts: z.record(z.string(), z.strictObject({ title: z.string(), content: z.string() })),
             position,
+            draft: z.boolean(),
             version,
             changedAtMs: instantMs,
             changedBy: z.string(),
@@ -78,6 +84,8 @@ export const helpContracts = contracts({
       parent: helpId.optional(),
       texts: writtenTexts,
       position: position.default(100),
+      /** A draft is seen by operators alone, and takes an article that was shown off the page. */
+      draft: z.boolean().default(false),
       expectedVersion: version,
     }),
     output: z.strictObject({ id: helpId, version }),

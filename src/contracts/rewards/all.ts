@@ -6,6 +6,7 @@ import { dayCloseContracts } from './day-close.ts';
 import { levelsOperationsContracts } from './levels-operations.ts';
 import { freeRoundsContracts } from './free-rounds.ts';
 import { promotionsContracts } from './promotions.ts';
+import { promotionCheckContracts } from './promotion-check.ts';
 import { promotionCostContracts } from './promotion-cost.ts';
 import { rewardReviewsContracts } from './reward-reviews.ts';
 import { promotionsOperationsContracts, rewardsOperationsContracts } from './rewards-operations.ts';
@@ -22,6 +23,7 @@ export const rewards: readonly Contracts[] = [
   contestsOperationsContracts,
   levelsOperationsContracts,
   promotionsOperationsContracts,
+  promotionCheckContracts,
   promotionCostContracts,
   rewardsOperationsContracts,
   rewardReviewsContracts,

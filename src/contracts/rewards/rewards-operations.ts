@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { clientId } from '#src/contracts/cashier/cashier-fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { amountMinor, instantMs, plainId } from '#src/contracts/fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { imageId } from './applications.ts';
+import { finding } from './promotion-check.ts';
 import {
   listId,
   promotionDocument,
   promotionId,
+  promotionKinds,
   promotionStates,
   reward,
   termsVersion,
@@ -33,17 +35,10 @@ const summaryOfPromotion = z.strictObject({
   version,
   publishedVersion: version.optional(),
   state: z.enum(promotionStates),
+  kind: z.enum(promotionKinds),
   title: z.string(),
   changedAtMs: instantMs,
   changedBy: z.string(),
-});
-
-/** Why the linter refuses a promotion: its rule, what is wrong, the field, and the bound that it breaks. */
-const finding = z.strictObject({
-  rule: z.string(),
-  code: z.string(),
-  path: z.string(),
-  bound: z.number().optional(),
 });
 
 const storedVersion = z.strictObject({
@@ -76,11 +71,12 @@ export const promotionsOperationsContracts = contracts({
   operatorPromotions: {
     method: 'GET',
     path: '/ops/api/promotions',
-    summary: 'All promotions by their ids, each with its newest version',
+    summary:
+      'All promotions by their ids, each with its newest version; of one kind, a page may have fewer than follow',
     access: 'operator',
     permission: 'promotions.read',
     rateLimit: 'read',
-    input: z.strictObject({ cursor: promotionId.optional() }),
+    input: z.strictObject({ kind: z.enum(promotionKinds).optional(), cursor: promotionId.optional() }),
     output: z.strictObject({
       items: z.array(summaryOfPromotion).max(50),
       nextCursor: promotionId.optional(),
@@ -204,6 +200,9 @@ const operatorApplication = z.strictObject({
   username: z.string(),
   remark: z.string(),
   pictures: z.array(imageId).max(3),
+  /** What it would give, in minor units; free rounds by what of them can become cash. */
+  amountMinor,
+  currency: currencyCode,
   state: z.enum(['sent', 'granted', 'refused']),
   reason: z.string(),
   sentAtMs: instantMs,

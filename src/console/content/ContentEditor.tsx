@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { textsOf } from '#src/console/form/form-texts.ts';
+import { type ActionState, actionStore } from '#src/console/kit/action.store.ts';
+import { Effect } from '#src/console/kit/Effect.tsx';
+import { FormField } from '#src/console/kit/FormField.tsx';
+import { type Row, valueAt } from '#src/console/kit/row.ts';
+import { readTyped } from '#src/console/kit/typed-fields.ts';
+import type { BuiltAction } from '#src/console/screen/built-screen.ts';
+import { $session, rightTo } from '#src/console/session/session.store.ts';
+import { failureWords, named, said, text, useWords, wordOf } from '#src/console/words/words.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
+import css from './content-editor.module.css';
+import { type Texts, writtenTexts } from './preview.store.ts';
+import { TextsEditor } from './TextsEditor.tsx';
+
+interface Props {
+  action: BuiltAction;
+  /** What the call's path names; undefined for what has no name yet. */
+  id: string | undefined;
+  /** What is written now; an empty row for something new. */
+  row: Row;
+  /** Fields of its own before those of the contract. */
+  children?: ReactNode;
+  onDone: (answer: Row) => void;
+}
+
+/** What an operator writes for members: the call's fields, its texts by language, and how members would see them. */
+export function ContentEditor({ action, id, row, children, onDone }: Props) {
+  const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const store = useMemo(() => actionStore(action, id), [action, id]);
+  const state = useStore(store.$action, { ssr: 'initial' });
+  const [texts, setTexts] = useState<Texts>(() => (row['texts'] as Texts | undefined) ?? {});
+  const [typed, setTyped] = useState<Row>({});
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const { call, fixed, fresh, filled } = action;
+  const fields = call.fields.filter(
+    ({ name }) => name !== 'texts' && !Object.hasOwn(fixed, name) && !fresh.includes(name),
+  );
+  const read = () => readTyped(fields, textsOf(form.current), undefined);
+  const change = () => {
+    const now = read();
+    setTyped(now.ok ? now.input : {});
+    store.forgetFailure();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const now = read();
+    const written = writtenTexts(texts);
+    const lacksTitle = Object.values(written).some(({ title }) => title.trim() === '');
+    const refused = [
+      // What has to be named first is a field of the caller's.
+      ...(id === '' ? ['id'] : []),
+      ...(now.ok ? [] : now.wrong),
+      ...(lacksTitle || Object.keys(written).length === 0 ? ['texts'] : []),
+    ];
+    setWrong(refused);
+    if (!now.ok || refused.length > 0) {
+      form.current?.querySelector<HTMLElement>(`[name="${refused[0]}"]`)?.focus();
+      return;
+    }
+    await store.send({ ...now.input, texts: written }, row);
+    const after = store.$action.get();
+    if (after.status === 'done') {
+      showToast(text(words, 'form.done'));
+      onDone(after.answer);
+    }
+    if (after.status === 'failed') setWrong((after.details?.['fields'] as string[] | undefined) ?? []);
+  };
+  const explained = wordOf(words, 'explained', call.name);
+  return (
+    <form
+      ref={form}
+      className={css.editor}
+      noValidate
+      onInput={change}
+      onSubmit={(event) => void send(event)}
+    >
+      {explained === undefined ? null : <p className={css.soft}>{explained}</p>}
+      <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} />
+      <div className={css.fields}>
+        {children}
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            currency={undefined}
+            isWrong={wrong.includes(field.name)}
+            begun={beginningOf(filled[field.name], row)}
+          />
+        ))}
+      </div>
+      <Effect kind="preview" name={call.name} values={{ ...row, ...typed }} />
+      <Foot action={action} state={state} lacksTexts={wrong.includes('texts')} />
+    </form>
+  );
+}
+
+interface FootProps {
+  action: BuiltAction;
+  state: ActionState;
+  lacksTexts: boolean;
+}
+
+/** The button that sends, for those who may, and why it was not sent. */
+function Foot({ action: { call }, state, lacksTexts }: FootProps) {
+  const words = useWords();
+  const session = useStore($session, { ssr: 'initial' });
+  return (
+    <div className={css.foot}>
+      <FormNotice>
+        {state.status === 'failed'
+          ? `${failureWords(words, state.code)} ${state.isUnknown ? text(words, 'form.unknown') : ''}`
+          : lacksTexts
+            ? said(words, 'content.textsMissing')
+            : null}
+      </FormNotice>
+      {rightTo(session, call.permission) === undefined ? null : (
+        <Button type="submit" kind="primary" busy={state.status === 'sending'}>
+          {named(words, 'call', call.name)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function beginningOf(path: string | undefined, row: Row): unknown {
+  return path === undefined ? undefined : valueAt(row, path);
+}
