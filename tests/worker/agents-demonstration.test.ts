@@ -74,7 +74,7 @@ it('moves old statements to the archive, from which the agent reads them as befo
     const { value } = await relay(agent, `MCS2_agentStatements${cursor && `?cursor=${cursor}`}`);
     all.push(...(value['items'] as typeof all));
     if (value['nextCursor'] === undefined) break;
-    cursor = String(value['nextCursor']);
+    cursor = value['nextCursor'] as string;
   }
   expect(all.map(({ fromMs }) => fromMs)).toEqual(all.map(({ fromMs }) => fromMs).toSorted((a, b) => b - a));
   const [top] = await site.sql(

@@ -48,7 +48,7 @@ describe('the history of a member', () => {
       const { value } = await historyOf('member', other, cursor);
       ids.push(...(value['items'] as { id: string }[]).map(({ id }) => id));
       if (value['nextCursor'] === undefined) break;
-      cursor = String(value['nextCursor']);
+      cursor = value['nextCursor'] as string;
     }
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });

@@ -31,10 +31,10 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   useEffect(() => store.take(history), [store, history]);
   useEffect(() => {
     // Only whoever has the conversation has read it for the house.
-    if (isMine && connection === 'open' && !document.hidden) store.tellRead();
+    if (isMine && last !== undefined && connection === 'open' && !document.hidden) store.tellRead();
   }, [store, isMine, connection, last]);
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (box.current && last !== undefined) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
   const isTaken = room.status === 'claimed' && history.operatorId !== undefined && !isMine;
   const mayAnswer = rightTo(session, 'chat.answer') !== undefined && !isTaken;

@@ -47,7 +47,7 @@ function NewArticle({ screen, onMade }: NewObject) {
         autoComplete="off"
         onInput={({ currentTarget: { value } }) => setId(value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
       />
-    </ContentEditor>
+    </LateContentEditor>
   );
 }
 

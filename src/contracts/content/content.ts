@@ -15,7 +15,6 @@ export const shownText = z.strictObject({
   /** What sanitising leaves out, such as `<p onclick>`. */
   removed: z.array(z.string()).max(30),
 });
-export type ShownText = z.infer<typeof shownText>;
 
 /** What operators write for members. */
 export const contentContracts = contracts({
