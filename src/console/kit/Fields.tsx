@@ -85,8 +85,12 @@ function isNested(value: unknown): boolean {
   return isRow(value) || (Array.isArray(value) && value.some(isRow));
 }
 
-/** Amounts in smallest units; the first two have the names of the specification. */
-const isMoney = /^(?:sumBalance|underReview)$|Minor$/;
+const moneyNames = /^(?:sumBalance|underReview)$|Minor$/;
+
+/** Whether a field of this name is an amount in smallest units; the first two have the names of the specification. */
+export function isMoney(name: string): boolean {
+  return moneyNames.test(name);
+}
 
 const isDue = /^returnByMs$/;
 
@@ -95,13 +99,7 @@ function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => st
   if (typeof value === 'boolean') return 'flag';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number')
-    return isDue.test(name)
-      ? 'due'
-      : name.endsWith('Ms')
-        ? 'instant'
-        : isMoney.test(name)
-          ? 'money'
-          : 'whole';
+    return isDue.test(name) ? 'due' : name.endsWith('Ms') ? 'instant' : isMoney(name) ? 'money' : 'whole';
   if (/(?:^id|Id|hash|Sha256)$/.test(name)) return 'id';
   return wordOfChoice(textOf(value)) === undefined ? 'text' : 'choice';
 }

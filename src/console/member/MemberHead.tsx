@@ -1,4 +1,5 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
+import { isMoney } from '#src/console/kit/Fields.tsx';
 import { Value } from '#src/console/kit/Value.tsx';
 import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -33,7 +34,7 @@ export function MemberHead({
       ))}
       <dl className={css.figures}>
         {Object.entries(wallet)
-          .filter(([, value]) => typeof value === 'number')
+          .filter(([name, value]) => typeof value === 'number' && isMoney(name))
           .map(([name, value]) => (
             <div key={name}>
               <dt>{named(words, 'column', name)}</dt>

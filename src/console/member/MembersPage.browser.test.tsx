@@ -27,7 +27,7 @@ const sana = {
 };
 const overview = {
   member: sana,
-  wallet: { sumBalance: 1_250_00, holdMinor: 300_00 },
+  wallet: { decimals: 2, sumBalance: 1_250_00, holdMinor: 300_00 },
   flags: [{ kind: 'harm', number: 2, marker: 'chasing', atMs }],
   verified: [{ kind: 'mobile', shown: '+92 ••• 4567', verifiedAtMs: atMs }],
   labels: [],
@@ -85,6 +85,8 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
     await expect.element(screen.getByText('Sana Khan')).toBeVisible();
     expect(screen.getByRole('img').elements()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    // How many decimals the currency has is no amount.
+    expect(screen.getByText('Decimals').query()).toBeNull();
     await expectAccessible();
   });
 
