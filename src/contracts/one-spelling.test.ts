@@ -7,7 +7,8 @@ const lower = '0192f3a4-5b6c-7d8e-9fab-cdef01234567';
 const upper = lower.toUpperCase();
 
 /** Ids of games, bets and passkeys, and what members, providers and vendors write themselves. */
-const noUuids = /^(?:roundId|verificationId|captchaId|gameId|roomId|playId|passkeyId|recommenderId)$/;
+const noUuids =
+  /^(?:roundId|verificationId|captchaId|gameId|roomId|playId|passkeyId|paymentId|recommenderId)$/;
 /** Calls whose `id` is a passkey's or a payment provider's. */
 const foreign = /passkey|\/ops\/api\/session|\/ops\/api\/payments\/:till/;
 

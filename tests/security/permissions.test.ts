@@ -25,13 +25,13 @@ const calls = endpoints.flatMap((endpoint) => {
   const { field, values, otherwise } = permission;
   const valued = Object.entries(values).map(([value, needed]) => ({ value, needed }));
   const others = { status: 'disabled', enabled: 'false', correction: 'false', name: 'cashier' };
-  return [...valued, { value: others[field as keyof typeof others], needed: otherwise }].map(
-    ({ value, needed }) => ({
-      ...withField(endpoint, sample, field, value),
-      permission: needed,
-      what: `${nameOf(endpoint)} with ${field} ${value}`,
-    }),
-  );
+  // Every kind of a history has its permission; no other one is a call.
+  const other = field === 'kind' ? [] : [{ value: others[field as keyof typeof others], needed: otherwise }];
+  return [...valued, ...other].map(({ value, needed }) => ({
+    ...withField(endpoint, sample, field, value),
+    permission: needed,
+    what: `${nameOf(endpoint)} with ${field} ${value}`,
+  }));
 });
 
 function withField(endpoint: Endpoint, sample: Record<string, unknown>, field: string, value: string) {

@@ -3,6 +3,7 @@ import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { HistoryKind, objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 type Output = OutputOf<typeof objectHistoryContracts.objectHistory>;
 type Prefix = ActSubject extends `${infer Kind}:${string}` ? Kind : never;
@@ -41,7 +42,8 @@ export async function readObjectHistory(
 /** A settings document is its own subject. */
 function subjectsOf(kind: HistoryKind, id: string): readonly string[] {
   if (kind === 'setting') return [id, `setting:${id}`];
-  return (prefixesOf[kind] ?? [kind]).map((prefix) => `${prefix}:${id}`);
+  const spellings = new Set(storedSpellings(id));
+  return (prefixesOf[kind] ?? [kind]).flatMap((prefix) => [...spellings].map((each) => `${prefix}:${each}`));
 }
 
 function placeOf(cursor: string | undefined): readonly [beforeMs?: number, beforeId?: string] {

@@ -5,7 +5,7 @@ import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
-import css from './chat.module.css';
+import css from './conversation-screens.module.css';
 import type { ConversationStore } from './conversation.store.ts';
 
 /** The longest side of a picture that is sent, in pixels. */

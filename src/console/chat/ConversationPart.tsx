@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import css from './chat.module.css';
+import css from './conversation-screens.module.css';
 import { Composer } from './Composer.tsx';
 import { conversationStore, type History } from './conversation.store.ts';
 import { MessageLine } from './MessageLine.tsx';

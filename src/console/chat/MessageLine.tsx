@@ -2,7 +2,7 @@ import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
 import { Picture } from '#src/console/kit/Pictures.tsx';
 import { said, useWords } from '#src/console/words/words.ts';
 import { operatorChatContracts } from '#src/contracts/chat/chat.ts';
-import css from './chat.module.css';
+import css from './conversation-screens.module.css';
 import type { Message } from './conversation.store.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { shortReference } from '#src/rules/text/short-reference.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { contestsOperationsContracts } from '#src/contracts/rewards/contests.ts';
 import { Figures } from './Figures.tsx';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 
 const { operatorContestPlaces } = contestsOperationsContracts;
 type Places = OutputOf<typeof operatorContestPlaces>;

@@ -7,7 +7,7 @@ import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import type { Checked, Meaning } from './meaning.store.ts';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 
 /** What a promotion means: what is against it, its terms in words, what it can cost, and where it shows. */
 export function MeaningPart({ checked }: { checked: Checked }) {

@@ -7,7 +7,7 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { exampleOf } from './promotion-examples.ts';
 import { PromotionEditor } from './PromotionEditor.tsx';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 
 /** A new promotion: its id and kind first, then the editor with an example of that kind. */
 export function NewPromotion({ onMade }: NewObject) {

@@ -7,7 +7,7 @@ import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { named, said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import type { Promotion } from './promotion-data.ts';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 import { VouchersPart } from './VouchersPart.tsx';
 
 interface Props {

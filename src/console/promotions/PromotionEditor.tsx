@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/overlays/toast.ts';
 import { MeaningPart } from './MeaningPart.tsx';
 import { meaningStore } from './meaning.store.ts';
 import { type Draft, draftOf } from './promotion-data.ts';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 import { type Saving, savingStore } from './saving.store.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { Findings } from './MeaningPart.tsx';
 import { PromotionActs } from './PromotionActs.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
 import type { Promotion } from './promotion-data.ts';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 
 /** One promotion: what can be done with it, a version in the editor, and what it has cost. */
 export function PromotionPart({ screen, row, id, onChanged }: OpenDetail) {

@@ -2,7 +2,7 @@ import { said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { copyText } from '#src/ui/overlays/copy-text.ts';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 
 interface Props {
   codes: readonly string[];

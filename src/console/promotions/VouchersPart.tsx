@@ -8,7 +8,7 @@ import { failureWords, named, said, text, useWords } from '#src/console/words/wo
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import css from './promotions.module.css';
+import css from './promotion-screens.module.css';
 import { VoucherCodes } from './VoucherCodes.tsx';
 import { type Batch, type Making, vouchersStore } from './vouchers.store.ts';
 

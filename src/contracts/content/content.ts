@@ -24,7 +24,7 @@ export const contentContracts = contracts({
     summary: 'How texts would be stored and shown, and what sanitising leaves out; nothing is stored',
     access: 'operator',
     permission: 'content.read',
-    rateLimit: 'read',
+    rateLimit: 'write',
     bodyBytesMax: 200_000,
     input: z.strictObject({ texts: textsInWork }),
     output: z.strictObject({

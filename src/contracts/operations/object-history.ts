@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs } from '#src/contracts/fields.ts';
+import { oneSpelling } from '#src/contracts/id-spelling.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 import type { Permission } from '#src/contracts/operators/permissions.ts';
 
@@ -57,7 +58,7 @@ export const objectHistoryContracts = contracts({
     access: 'operator',
     permission: { field: 'kind', values: historyPermissions, otherwise: 'audit.read' },
     rateLimit: 'read',
-    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(120) }),
+    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(120).overwrite(oneSpelling) }),
     input: z.strictObject({
       cursor: z
         .string()

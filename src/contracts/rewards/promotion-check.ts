@@ -21,7 +21,7 @@ export const promotionCheckContracts = contracts({
       'What a promotion would mean: its terms in words, what the linter finds, what it can cost, where it shows; nothing is stored',
     access: 'operator',
     permission: 'promotions.read',
-    rateLimit: 'read',
+    rateLimit: 'write',
     bodyBytesMax: 200_000,
     params: z.strictObject({ id: promotionId }),
     input: z.strictObject({ document: promotionDocument }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useContext, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import type { BuiltAction } from '#src/console/screen/built-screen.ts';
 import { failureWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
@@ -10,6 +10,7 @@ import { Effect } from '#src/console/kit/Effect.tsx';
 import { Fields } from '#src/console/kit/Fields.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
 import { currencyOf, type Row, valueAt } from '#src/console/kit/row.ts';
+import { OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
 import { readTyped } from '#src/console/kit/typed-fields.ts';
 
 interface Props {
@@ -29,7 +30,11 @@ export function ActForm({ action, detail, store, state, onDone }: Props) {
   // What is read again meanwhile makes no other act of it, until the operator has looked at it.
   const [seen, setSeen] = useState(detail);
   const { call, fixed, fresh, filled, together } = action;
-  const fields = call.fields.filter(({ name }) => !Object.hasOwn(fixed, name) && !fresh.includes(name));
+  const own = useContext(OwnPartsOfScreen).fields ?? {};
+  const fields = call.fields
+    .filter(({ name }) => !Object.hasOwn(fixed, name) && !fresh.includes(name))
+    // A screen's own part writes its value as JSON.
+    .map((field) => (own[field.name] ? { ...field, kind: 'json' as const } : field));
   const currency = currencyOf(seen);
   const change = () => {
     const read = readTyped(fields, textsOf(form.current), currency);

@@ -12,7 +12,7 @@ export interface OwnField {
   name: string;
   label: string;
   currency: string | undefined;
-  /** What the field begins with, as JSON or as text. */
+  /** What the field begins with, as JSON; empty for nothing. */
   begun: string;
   error?: string;
 }
