@@ -32,7 +32,7 @@ const simulations = { groupOrder: 0 };
 /** The longest tests, each with its own runtime. They run first, so that no core waits for them at the end. */
 const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
 /**
- * The timeout in milliseconds of tests that run at the lowest priority
+ * The timeout in milliseconds of tests and their hooks that run at the lowest priority
  * beside sites and browsers, and may wait for CPU.
  */
 const beside = 600_000;
@@ -61,6 +61,7 @@ export default defineConfig({
           // Modules are loaded once per worker process instead of once per file; each file undoes its changes.
           isolate: false,
           testTimeout: beside,
+          hookTimeout: beside,
         },
       },
       {
@@ -98,7 +99,7 @@ export default defineConfig({
           // A tab loads modules and styles once; loading them again for each file would take twice the time.
           isolate: false,
           setupFiles: ['tests/support/component-cleanup.ts'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
           // The browser has no environment variables of its own.
           env: { TEST_LANE: process.env['TEST_LANE'] ?? '' },
           expect: { poll: { timeout: 2_000, interval: 20 } },
@@ -125,6 +126,7 @@ export default defineConfig({
           include: ['tests/house/**/*.test.ts', 'tests/judges/**/*.test.ts'],
           isolate: false,
           testTimeout: beside,
+          hookTimeout: beside,
         },
       },
       {
@@ -138,6 +140,7 @@ export default defineConfig({
           exclude: onlyInDeep,
           isolate: false,
           testTimeout: beside,
+          hookTimeout: beside,
           maxConcurrency: 2,
         },
       },

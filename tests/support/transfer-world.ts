@@ -144,7 +144,7 @@ export class TransferWorld {
   /** What operators decide; `failed` if it could not be carried out, and has to be repeated. */
   decide(sender: string, transferId: string, outcome: 'approve' | 'refuse'): Promise<string> {
     return this.#ended(sender, async (object) => {
-      const decided = await object.decideTransfer(transferId, outcome);
+      const decided = await object.decideTransfer(transferId, outcome, true);
       return decided.ok ? decided.value.state : decided.code;
     }).catch(() => 'failed');
   }

@@ -152,7 +152,8 @@ describe('announcements', () => {
     expect(await shown()).toMatchObject({ state: 'draft', title: 'in work', missing: ['ur', 'ko'] });
     const pushed = await operate('POST', list, written('x', { ...more, push: true }));
     expect(pushed.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: ['push'] } });
-    const later = { groupName: 'drafts', startsAtMs: Date.now() + 3_600_000, expectedVersion: 1 };
+    const startsAtMs = Date.now() + 3_600_000;
+    const later = { groupName: 'drafts', draft: false, startsAtMs, expectedVersion: 1 };
     await operate('PUT', `${list}/${id}`, written('in work', later));
     expect(await shown()).toMatchObject({ state: 'planned' });
     await operate(

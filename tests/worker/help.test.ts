@@ -112,7 +112,7 @@ describe('the operator’s help', () => {
     expect(listed.value['items']).toEqual([
       expect.objectContaining({ id: 'drafted', state: 'draft', title: 'Drafted', missing: ['ur', 'ko'] }),
     ]);
-    await write('drafted', 'Ready', { expectedVersion: 1 }, own);
+    await write('drafted', 'Ready', { draft: false, expectedVersion: 1 }, own);
     expect((await items('EN', own)).map(({ title }) => title)).toEqual(['Ready']);
   });
 

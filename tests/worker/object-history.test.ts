@@ -65,6 +65,6 @@ describe('the history of a member', () => {
       return (await operate(ruled, 'GET', url, undefined, bearerOf(role))).status;
     };
     expect([await as('support', 'member'), await as('content', 'member')]).toEqual([200, 403]);
-    expect([await as('content', 'promotion'), await as('treasury', 'promotion')]).toEqual([200, 403]);
+    expect([await as('treasury', 'agent'), await as('content', 'agent')]).toEqual([200, 403]);
   });
 });

@@ -1,8 +1,17 @@
 import type { RawRows } from './feed-issue.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 
-function lineAt(text: string, at: number): number {
-  return text.slice(0, at).split('\n').length;
+/** Says on which line a position is. Positions are asked for in their order, so that the text is walked once. */
+function lineCounter(text: string): (at: number) => number {
+  let line = 1;
+  let from = 0;
+  return (at) => {
+    for (let next = text.indexOf('\n', from); next >= 0 && next < at; next = text.indexOf('\n', from)) {
+      line += 1;
+      from = next + 1;
+    }
+    return line;
+  };
 }
 
 /** The position of the next character that is not whitespace. */
@@ -44,17 +53,22 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Reads a JSON array row by row, so that each row knows its line and one bad row does not hide the others. */
-export function jsonRows(text: string): RawRows {
+/**
+ * Reads a JSON array row by row, so that each row knows its line and one bad row does not hide the others. It stops once
+ * there are more rows and faults than a file may have rows.
+ */
+export function jsonRows(text: string, rowsMax: number): RawRows {
   const found: RawRows = { rows: [], issues: [] };
+  const lineAt = lineCounter(text);
   const fail = (at: number, reason: string, field = 'row'): RawRows => {
-    found.issues.push({ line: lineAt(text, at), field, reason });
+    found.issues.push({ line: lineAt(at), field, reason });
     return found;
   };
   let at = text.length - text.trimStart().length;
   if (text.charAt(at) !== '[') return fail(at, 'not an array of games', 'file');
   if (/^\[\s*\]\s*$/.test(text.slice(at))) return found;
   for (let mark = '['; mark !== ']'; ) {
+    if (found.rows.length + found.issues.length > rowsMax) return found;
     const start = valueFrom(text, at + 1);
     const end = endOfValue(text, start);
     if (end === undefined) return fail(start, 'the row has no end');
@@ -63,7 +77,7 @@ export function jsonRows(text: string): RawRows {
     const twice = row ? repeatedKeys(written) : [];
     for (const key of twice) fail(start, 'the key stands twice', key);
     if (!row) fail(start, 'not JSON');
-    else if (twice.length === 0) found.rows.push({ line: lineAt(text, start), value: row.value });
+    else if (twice.length === 0) found.rows.push({ line: lineAt(start), value: row.value });
     at = end;
     mark = text.charAt(end);
   }

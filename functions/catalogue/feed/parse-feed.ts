@@ -58,7 +58,7 @@ function repeats(games: readonly FeedGame[], field: 'nodeId' | 'gameCode'): Feed
 
 function rowsOf(text: string, format: FeedFormat): RawRows {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return format === 'json' ? jsonRows(plain) : csvRows(plain);
+  return format === 'json' ? jsonRows(plain, rowsMax) : csvRows(plain);
 }
 
 /**

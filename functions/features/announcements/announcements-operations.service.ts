@@ -55,7 +55,7 @@ export async function createAnnouncement(
   if (push && !announcementPush.isOn(context)) return failed('FEATURE_OFF');
   const operator = operatorOf(context, claims);
   const id = crypto.randomUUID();
-  await insertAnnouncement(operator, valuesOf(id, written, operator.nowMs));
+  await insertAnnouncement(operator, valuesOf(id, written, { startsAtMs: operator.nowMs, draft: false }));
   forgetAnnouncements(context.merchant);
   if (!push) return ok({ id, version: 1 });
   const pushId = await announcementPush.send(context, pushTexts(storedTexts(written.texts)));
@@ -85,7 +85,7 @@ export async function changeAnnouncement(
   const before = await findAnnouncement(context.env, context.merchant, id);
   if (!before) return failed('ANNOUNCEMENT_UNKNOWN');
   const operator = operatorOf(context, claims);
-  const values = valuesOf(id, written, before.startsAtMs);
+  const values = valuesOf(id, written, before);
   if (!(await updateAnnouncement(operator, values, expectedVersion))) return failed('VERSION_CONFLICT');
   forgetAnnouncements(context.merchant);
   return ok({ id, version: expectedVersion + 1 });
@@ -114,8 +114,18 @@ function wrongFields({ type, execution, picture, startsAtMs = 0, endsAtMs }: Wri
 
 function valuesOf(
   id: string,
-  { texts, execution, promotionType, url, picture, startsAtMs, endsAtMs, ...plain }: WrittenAnnouncement,
-  startsByDefaultMs: number,
+  {
+    texts,
+    execution,
+    promotionType,
+    url,
+    picture,
+    startsAtMs,
+    endsAtMs,
+    draft,
+    ...plain
+  }: WrittenAnnouncement,
+  otherwise: Pick<AnnouncementValues, 'startsAtMs' | 'draft'>,
 ): AnnouncementValues {
   return {
     ...plain,
@@ -125,7 +135,8 @@ function valuesOf(
     promotionType: promotionType ?? null,
     url: url ?? null,
     picture: picture ?? null,
-    startsAtMs: startsAtMs ?? startsByDefaultMs,
+    startsAtMs: startsAtMs ?? otherwise.startsAtMs,
+    draft: draft ?? otherwise.draft,
     endsAtMs: endsAtMs ?? null,
   };
 }

@@ -85,8 +85,13 @@ export async function writeHelp(
   const hasChildren = rows.some((row) => row.parent === id);
   if (parent !== undefined && (parent === id || !isTop(parent) || hasChildren))
     return failed('INVALID_INPUT', { fields: ['parent'] });
-  const written = { id, parent: parent ?? null, texts: storedTexts(texts), position, draft };
-  const done = await writeArticle(operatorOf(context, claims), written, expectedVersion);
+  const written = { id, parent: parent ?? null, texts: storedTexts(texts), position };
+  const isDraft = draft ?? rows.some((row) => row.id === id && row.draft);
+  const done = await writeArticle(
+    operatorOf(context, claims),
+    { ...written, draft: isDraft },
+    expectedVersion,
+  );
   kept.forget(context.merchant);
   return done ? ok({ id, version: expectedVersion + 1 }) : failed('VERSION_CONFLICT');
 }

@@ -19,7 +19,10 @@ export function checkOdds(
   const rules = rulesOf(shape);
   if (!rules) return failed('INVALID_INPUT', { fields: ['shape'] });
   const { floorPercent } = lotteryOddsSetting.of(settings);
-  const checked = odds ?? oddsTableFor(settings, { shape, oddsTable: table }).odds;
+  const stored = oddsTableFor(settings, { shape, oddsTable: table }).odds;
+  // A table that does not exist, or is of another kind of game, has no odds to look at.
+  if (!odds && Object.keys(stored).length === 0) return failed('INVALID_INPUT', { fields: ['table'] });
+  const checked = odds ?? stored;
   const findings = lintOdds(rules, checked, floorPercent / 100);
   // Without a price for each prize there is no return.
   const unpriced = new Set(

@@ -1,9 +1,10 @@
 import { historyOf, type HistoryRow } from '#functions/audit/object-history.repo.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { HistoryKind, objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
+import { type OperatorRole, rightOf } from '#src/contracts/operators/permissions.ts';
 
 type Output = OutputOf<typeof objectHistoryContracts.objectHistory>;
 type Prefix = ActSubject extends `${infer Kind}:${string}` ? Kind : never;
@@ -13,23 +14,24 @@ const everMs = Number.MAX_SAFE_INTEGER;
 /** Sorts after every id. */
 const afterIds = '~';
 
-/** Acts on a member have prefixes of their own, and so have those on an agent. Who looked at contacts is kept apart. */
+/** Acts that have prefixes of their own. Who looked at contacts is in no history. */
 const prefixesOf: Readonly<Partial<Record<HistoryKind, readonly Prefix[]>>> = {
-  member: [
-    ...(['member', 'wallet', 'payee-name', 'protection', 'harm', 'funds-source', 'agent'] as const),
-    ...(['identity', 'reward'] as const),
-  ],
-  agent: ['agent', 'agent-move', 'agent-rate', 'agent-quota'],
+  member: ['member', 'wallet', 'payee-name', 'agent'],
+  agent: ['agent', 'agent-move', 'agent-rate', 'agent-quota', 'agent-contract'],
 };
+
+/** Acts on a member that tell of player protection. */
+const ofProtection: readonly Prefix[] = ['protection', 'harm', 'funds-source'];
 
 /** What operators did to one object, and asked each other about it. */
 export async function readObjectHistory(
   { env, merchant }: RequestContext,
+  { roles }: Pick<OperatorClaims, 'roles'>,
   { kind, id }: { readonly kind: HistoryKind; readonly id: string },
   cursor: string | undefined,
 ): Promise<Output> {
   const [beforeMs = everMs, beforeId = afterIds] = placeOf(cursor);
-  const of = { merchant, subjects: subjectsOf(kind, id), beforeMs, beforeId, most: perPage + 1 };
+  const of = { merchant, subjects: subjectsOf(roles, kind, id), beforeMs, beforeId, most: perPage + 1 };
   const rows = await historyOf(env.DB, of);
   const items = rows.slice(0, perPage);
   const last = items.at(-1);
@@ -39,11 +41,10 @@ export async function readObjectHistory(
     : { items: shown };
 }
 
-/** A settings document is its own subject. */
-function subjectsOf(kind: HistoryKind, id: string): readonly string[] {
-  if (kind === 'setting') return [id, `setting:${id}`];
-  const spellings = new Set(storedSpellings(id));
-  return (prefixesOf[kind] ?? [kind]).flatMap((prefix) => [...spellings].map((each) => `${prefix}:${each}`));
+function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {
+  const mayReadProtection = kind === 'member' && rightOf(roles, 'protection.read') !== undefined;
+  const prefixes = [...(prefixesOf[kind] ?? [kind]), ...(mayReadProtection ? ofProtection : [])];
+  return prefixes.flatMap((prefix) => [...new Set(storedSpellings(id))].map((each) => `${prefix}:${each}`));
 }
 
 function placeOf(cursor: string | undefined): readonly [beforeMs?: number, beforeId?: string] {

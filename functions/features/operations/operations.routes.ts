@@ -55,8 +55,8 @@ const searchRoutes = (kinds: readonly SearchedKind[]) =>
   });
 
 const historyRoutes = routes(objectHistoryContracts, {
-  objectHistory: async ({ context, params, input }) =>
-    ok(await readObjectHistory(context, params, input.cursor)),
+  objectHistory: async ({ context, operator, params, input }) =>
+    ok(await readObjectHistory(context, operator, params, input.cursor)),
 });
 
 export const operationsRoutes = (actions: JointActions, searched: readonly SearchedKind[]) => [

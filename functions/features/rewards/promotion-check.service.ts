@@ -9,8 +9,8 @@ import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import type { promotionCheckContracts } from '#src/contracts/rewards/promotion-check.ts';
 import { placesOf } from '#src/rules/rewards/shown-places.ts';
 import { sumsOf, valuesOf } from './giving/reward-values.ts';
-import { budgetsOf } from './promotion-publishing.ts';
-import { findingsAt, type PlaysForJackpot } from './promotion-site.ts';
+import { budgetsOf, findingsOfVersion } from './promotion-publishing.ts';
+import type { PlaysForJackpot } from './promotion-site.ts';
 import { termsSayer } from './promotion-terms.ts';
 import { rewardsSetting } from './rewards.settings.ts';
 
@@ -20,12 +20,13 @@ type Contract = (typeof promotionCheckContracts)['checkPromotion'];
 export async function checkPromotion(
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
+  id: string,
   { document: written }: InputOf<Contract>,
 ): Promise<OutputOf<Contract>> {
   const { settings } = context;
   const document = { ...written, texts: storedTexts(written.texts) };
   const [findings, sayTerms] = await Promise.all([
-    findingsAt(context, playsForJackpot, document),
+    findingsOfVersion(context, playsForJackpot, id, document),
     termsSayer(context, playsForJackpot),
   ]);
   const { currency } = merchantSetting.of(settings);

@@ -56,7 +56,7 @@ async function publish(
 }
 
 /** What is against publishing a version: what the linter finds, and a contest that would change while it runs. */
-async function findingsOfVersion(
+export async function findingsOfVersion(
   site: Parameters<typeof findingsAt>[0],
   playsForJackpot: PlaysForJackpot,
   id: string,

@@ -126,7 +126,8 @@ const operatorsRoutes = (playsForJackpot: PlaysForJackpot) => [
       listMembers(context, operator, params.id, input),
   }),
   ...routes(promotionCheckContracts, {
-    checkPromotion: async ({ context, input }) => ok(await checkPromotion(context, playsForJackpot, input)),
+    checkPromotion: async ({ context, params, input }) =>
+      ok(await checkPromotion(context, playsForJackpot, params.id, input)),
   }),
   ...routes(promotionCostContracts, {
     promotionCost: ({ context, params }) => promotionCost(context, params.id),

@@ -18,14 +18,17 @@ interface Pair<Name> {
   readonly evidence: number;
 }
 
-/** Both sides of everything that a reconciliation compares; sums in minor units. */
+/** Both sides of what a reconciliation compares, in minor units; missing answers and overdue holds have no second side. */
 export interface WalletSides {
   readonly currency: string;
   readonly code: string | undefined;
   readonly accounts: readonly Pair<Account>[];
   readonly sums: readonly Pair<(typeof comparedSums)[number]>[];
   readonly counts: readonly Pair<(typeof comparedCounts)[number]>[];
+  /** Whether each row names the one before and states the balance that it leaves, and the last one is the head. */
   readonly isChained: boolean;
+  /** Whether the house account has the same postings and currency; missing where its record could not be read. */
+  readonly isSameInHouse?: boolean;
   readonly isDelivering: boolean;
 }
 
@@ -40,7 +43,7 @@ export function sidesOf(
 ): WalletSides | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
-  const { balances, headSeq, currency, frozenCode } = wallet;
+  const { balances, headSeq, headHash, currency, frozenCode } = wallet;
   const replay = replayFrom(sql, readCheckpoint(sql));
   const own = record && ownApplied(sql, record);
   const house =
@@ -58,7 +61,10 @@ export function sidesOf(
       ...house,
     ],
     counts: [{ of: 'rows', wallet: headSeq, evidence: replay.seq }, ...told],
-    isChained: replay.chained,
+    isChained: replay.chained && replay.stated && replay.hash === headHash,
+    ...(record && own
+      ? { isSameInHouse: record.hash === own.hash && (record.currency ?? currency) === currency }
+      : {}),
     isDelivering: outboxHolds(sql),
   };
 }

@@ -47,7 +47,7 @@ export function WalletSidesPart({ memberId }: { memberId: string }) {
 
 function Compared({ sides }: { sides: Sides }) {
   const words = useWords();
-  const { currency, accounts, sums, counts, isChained, isDelivering } = sides;
+  const { currency, accounts, sums, counts, isChained, isSameInHouse, isDelivering } = sides;
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} locale={words.locale} />;
   const count = (value: number) => <span className="number">{value.toLocaleString(words.locale)}</span>;
   return (
@@ -74,6 +74,7 @@ function Compared({ sides }: { sides: Sides }) {
       </table>
       <ul className={css.remarks}>
         {isChained ? null : <li data-tone="danger">{said(words, 'held.notChained')}</li>}
+        {isSameInHouse === false ? <li data-tone="danger">{said(words, 'held.notSameInHouse')}</li> : null}
         {isDelivering ? <li>{said(words, 'held.delivering')}</li> : null}
         {sums.some(({ of }) => of === 'house') ? null : <li>{said(words, 'held.houseSilent')}</li>}
         <li>{said(words, 'held.neverCorrected')}</li>

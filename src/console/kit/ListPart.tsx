@@ -42,6 +42,7 @@ export function ListPart(props: Props) {
   const { list, store, Rows, current, hrefOf, onOpen } = props;
   const words = useWords();
   const state = useStore(store.$rows, { ssr: 'initial' });
+  if (state.status === 'unasked') return null;
   if (state.status === 'loading')
     return <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />;
   if (state.status === 'failed')

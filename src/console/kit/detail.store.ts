@@ -40,6 +40,7 @@ export function detailStore(
 export function rowStore({ $rows, refresh }: ListStore, key: string, id: string): DetailStore {
   let last: Row | undefined;
   const $detail = computed($rows, (state): DetailState => {
+    if (state.status === 'unasked') return { status: 'loading' };
     if (state.status !== 'ready') return state;
     const row = state.rows.find((each) => keyOf(each, key) === id);
     last = row ?? last;

@@ -11,6 +11,8 @@ interface Failure {
 
 export type Rows =
   | { readonly status: 'loading' }
+  /** A name in the path of the call is still to be chosen. */
+  | { readonly status: 'unasked' }
   | ({ readonly status: 'failed' } & Failure)
   | {
       readonly status: 'ready';
@@ -56,8 +58,10 @@ export function listStore({ call, key, always }: BuiltList, params: Filters): Li
   async function read(cursor?: string, isAnother = false): Promise<void> {
     const own = (latest += 1);
     const { inPath, input } = placed(filters);
-    // What a name in the path needs is still to be chosen.
-    if (call.params.some((name) => inPath[name] === undefined)) return;
+    if (call.params.some((name) => inPath[name] === undefined)) {
+      $rows.set({ status: 'unasked' });
+      return;
+    }
     const answer = await opsCall(call, {
       params: inPath,
       input: { ...input, ...(cursor === undefined ? {} : { cursor }) },

@@ -35,7 +35,7 @@ export function TillPart({ row, acts, onAct, onChanged }: OpenDetail) {
                   <time dateTime={new Date(atMs).toISOString()}>{shortDateTimeText(atMs, words.locale)}</time>
                 </p>
                 {about === '' ? null : <bdi className={css.soft}>{withShortReferences(about)}</bdi>}
-                <p>{wordOf(words, 'todo', code)}</p>
+                <p>{wordOf(words, 'remedy', code)}</p>
               </li>
             ))}
           </ul>

@@ -23,8 +23,8 @@ export const writtenAnnouncement = z.strictObject({
   position: z.int().min(0).max(9_999).default(100),
   startsAtMs: instantMs.optional(),
   endsAtMs: instantMs.optional(),
-  /** A draft is seen by operators alone. */
-  draft: z.boolean().default(false),
+  /** A draft is seen by operators alone; a change that says nothing of it leaves it as it is. */
+  draft: z.boolean().optional(),
 });
 
 export type WrittenAnnouncement = z.output<typeof writtenAnnouncement>;

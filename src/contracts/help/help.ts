@@ -84,8 +84,11 @@ export const helpContracts = contracts({
       parent: helpId.optional(),
       texts: writtenTexts,
       position: position.default(100),
-      /** A draft is seen by operators alone, and takes an article that was shown off the page. */
-      draft: z.boolean().default(false),
+      /**
+       * A draft is seen by operators alone, and takes an article that was shown off the page; a change that says nothing
+       * of it leaves it as it is.
+       */
+      draft: z.boolean().optional(),
       expectedVersion: version,
     }),
     output: z.strictObject({ id: helpId, version }),

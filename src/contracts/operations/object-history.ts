@@ -5,32 +5,18 @@ import { oneSpelling } from '#src/contracts/id-spelling.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 import type { Permission } from '#src/contracts/operators/permissions.ts';
 
-/** What has a history, by the permission with which it can be looked at. */
+/** What has a history, by the permission with which it can be looked at; every one is on a screen. */
 export const historyPermissions = {
   member: 'members.read',
   withdrawal: 'cashier.read',
   'bank-card': 'cashier.read',
-  payment: 'payments.read',
-  payout: 'payments.read',
-  till: 'payments.read',
   'held-win': 'ledger.read',
   agent: 'agents.read',
   'agent-statement': 'agents.read',
   'agent-transfer': 'agents.read',
   'agent-flag': 'agents.read',
   'agent-host': 'agents.read',
-  game: 'games.read',
-  vendor: 'games.read',
-  match: 'draws.read',
-  announcement: 'content.read',
-  help: 'content.read',
-  promotion: 'promotions.read',
-  application: 'promotions.read',
-  'reward-review': 'promotions.read',
-  complaint: 'threads.read',
-  feedback: 'threads.read',
   'exclusion-match': 'protection.read',
-  setting: 'settings.read',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type HistoryKind = keyof typeof historyPermissions;

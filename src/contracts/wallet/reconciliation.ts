@@ -60,8 +60,10 @@ export const reconciliationContracts = contracts({
       /** In minor units; without the house account's if it did not answer. */
       sums: z.array(pairOf(z.enum(comparedSums))).max(comparedSums.length),
       counts: z.array(pairOf(z.enum(comparedCounts))).max(comparedCounts.length),
-      /** Whether every row of the ledger follows the one before. */
+      /** Whether every row of the ledger follows the one before and states the balance that it leaves. */
       isChained: z.boolean(),
+      /** Whether the house account has the same postings and currency; missing where it did not answer. */
+      isSameInHouse: z.boolean().optional(),
       /** Whether postings are on their way to the house account, which cannot have them yet. */
       isDelivering: z.boolean(),
     }),

@@ -30,10 +30,11 @@ export const transferDecision = {
     const row = await openTransfer(env, merchant, id);
     return row ? `${row.state} ${row.amountMinor} ${row.receiver}` : '';
   },
-  async perform({ env, merchant }, { sender, receiver, transferId, outcome }) {
-    // A branch may have moved away while the transfer waited.
-    const isBelow = await isDirectDownline(env, merchant, receiver, sender);
-    return await playerOf(env, merchant, sender).decideTransfer(transferId, isBelow ? outcome : 'refuse');
+  async perform({ env, merchant }, { id, sender, transferId, outcome }) {
+    // Where the list has it no more, it was decided before, and who stands where changes nothing.
+    const row = await openTransfer(env, merchant, id);
+    const isBelow = row !== undefined && (await isDirectDownline(env, merchant, row.receiver, sender));
+    return await playerOf(env, merchant, sender).decideTransfer(transferId, outcome, isBelow);
   },
 } satisfies JointAction<Decision>;
 

@@ -80,10 +80,11 @@ export class DownlineTransfers {
   async decide(
     id: string,
     outcome: 'approve' | 'refuse',
+    isBelow: boolean,
   ): Promise<Result<{ readonly state: DownlineTransfer['state'] }, 'STATE_CHANGED' | 'TRANSFER_UNKNOWN'>> {
     const rules = await this.#rules();
     const decided = this.#step((nowMs) => {
-      const of = { rules, needs: this.#needs };
+      const of = { rules, needs: this.#needs, isBelow };
       const answer = decideWaiting(this.#host.sql, id, outcome, of, nowMs);
       if (answer.ok) this.#tell(answer.value, nowMs);
       return answer;

@@ -43,7 +43,10 @@ export interface SendingNeeds {
 
 type Refused = Failed<TransferRefusal>;
 
-/** After so many refusals of a receiver's side nothing more reaches it that day: each tells something of its limits. */
+/**
+ * After so many refusals nothing more reaches a receiver that day: each tells something of its limits. Whatever it has
+ * not answered yet counts as one, so that nobody tries many sums at once.
+ */
 const refusalsOfPairMax = 2;
 
 const counted: ReadonlySet<DownlineTransfer['state']> = new Set(['asked', 'waiting', 'held', 'paid']);
@@ -96,7 +99,7 @@ export function askTransfer(
 
 function refusalsOn(sql: SqlStorage, day: number, receiver: string): number {
   const isRefusal = ({ state, code }: DownlineTransfer) =>
-    state === 'returned' || code === 'TRANSFER_REFUSED';
+    state === 'asked' || state === 'returned' || code === 'TRANSFER_REFUSED';
   return transfersOn(sql, day).filter((row) => row.receiver === receiver && isRefusal(row)).length;
 }
 
@@ -147,19 +150,27 @@ export function settleAsked(
   else holdOrRefuse(sql, row, rules, needs, nowMs);
 }
 
+/** What a decision about a transfer needs. */
+interface Deciding {
+  readonly rules: TransferRules;
+  readonly needs: SendingNeeds;
+  /** Whether the receiver still stands directly below: a branch may move away while a transfer waits. */
+  readonly isBelow: boolean;
+}
+
 /** Carries out what two operators decided about a transfer that waits. Must run inside a transaction. */
 export function decideWaiting(
   sql: SqlStorage,
   id: string,
   outcome: 'approve' | 'refuse',
-  { rules, needs }: { readonly rules: TransferRules; readonly needs: SendingNeeds },
+  { rules, needs, isBelow }: Deciding,
   nowMs: number,
 ): Result<DownlineTransfer, 'STATE_CHANGED' | 'TRANSFER_UNKNOWN'> {
   const row = transferById(sql, id);
   if (!row) return failed('TRANSFER_UNKNOWN');
   if (row.state !== 'waiting') return row.decided === outcome ? ok(row) : failed('STATE_CHANGED');
   recordDecision(sql, row, outcome);
-  if (outcome === 'approve') holdOrRefuse(sql, row, rules, needs, nowMs);
+  if (outcome === 'approve' && isBelow) holdOrRefuse(sql, row, rules, needs, nowMs);
   else stepTransfer(sql, row, { state: 'refused', code: 'TRANSFER_REFUSED' }, nowMs);
   return ok(stored(sql, id));
 }

@@ -37,7 +37,8 @@ export const downlineTransfersPart = {
           }),
         ),
         /** Carries out what two operators decided about a large transfer. */
-        decideTransfer: (id: string, outcome: 'approve' | 'refuse') => transfers.decide(id, outcome),
+        decideTransfer: (id: string, outcome: 'approve' | 'refuse', isBelow: boolean) =>
+          transfers.decide(id, outcome, isBelow),
         /** Whether the member would be credited with a transfer now; changes nothing. */
         takesTransfer: (incoming: IncomingTransfer, rules: TransferRules): boolean =>
           takesTransfer(sql, incoming, rules, needs, Date.now()),

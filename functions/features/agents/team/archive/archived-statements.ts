@@ -25,21 +25,20 @@ export interface StatementFiles {
   rowsOf(file: ReadFile): Promise<readonly StoredRow[]>;
 }
 
-/** Reads files of a team's statements; one that a call needs more than once is read once. */
+/** Reads files of a team's statements. Only the last one stays in memory, since what a call needs of one comes together. */
 export class StatementsReader implements StatementFiles {
   readonly #bucket: R2Bucket;
   readonly #name: TeamName;
-  readonly #read = new Map<number, Promise<readonly StoredRow[]>>();
+  #last: { readonly number: number; readonly rows: readonly StoredRow[] } | undefined;
 
   constructor(bucket: R2Bucket, name: TeamName) {
     this.#bucket = bucket;
     this.#name = name;
   }
 
-  rowsOf({ number, hash }: ReadFile): Promise<readonly StoredRow[]> {
-    const reading = this.#read.get(number) ?? this.#readFile(number, hash);
-    this.#read.set(number, reading);
-    return reading;
+  async rowsOf({ number, hash }: ReadFile): Promise<readonly StoredRow[]> {
+    if (this.#last?.number !== number) this.#last = { number, rows: await this.#readFile(number, hash) };
+    return this.#last.rows;
   }
 
   async #readFile(number: number, hash: string): Promise<readonly StoredRow[]> {
@@ -68,11 +67,11 @@ export async function withArchived<Row extends Placed>(
   most: number,
   rowsOf: (file: ReadFile) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  let rows = [...stored];
+  let rows = stored.slice(0, most);
   for (const file of files) {
     const last = rows.at(most - 1);
     if (last && last.fromMs > file.lastMs) break;
-    rows = [...rows, ...(await rowsOf(file))].toSorted(newestFirst);
+    rows = [...rows, ...(await rowsOf(file))].toSorted(newestFirst).slice(0, most);
   }
-  return rows.slice(0, most);
+  return rows;
 }

@@ -99,13 +99,33 @@ function readArchive(sql: SqlStorage): ArchiveRow {
   return sql.exec<ArchiveRow>('SELECT before_ms, cursor, part, number, hash FROM pay_archive').one();
 }
 
-function idsAfter(sql: SqlStorage, beforeMs: number, [agent, fromMs, id]: Cursor, most: number): string[] {
+/**
+ * The next statements behind a place, agent by agent: of each only what is old enough is read, however many newer ones
+ * it has.
+ */
+function idsAfter(sql: SqlStorage, beforeMs: number, place: Cursor, most: number): string[] {
+  const ids = idsOfAgent(sql, beforeMs, place, most);
+  let agent = nextAgent(sql, place[0]);
+  while (agent !== null && ids.length < most) {
+    ids.push(...idsOfAgent(sql, beforeMs, [agent, beforeMs, ''], most - ids.length));
+    agent = nextAgent(sql, agent);
+  }
+  return ids;
+}
+
+function nextAgent(sql: SqlStorage, after: number): number | null {
+  return sql
+    .exec<{ agent: number | null }>('SELECT min(agent) AS agent FROM pay_statements WHERE agent > ?', after)
+    .one().agent;
+}
+
+function idsOfAgent(sql: SqlStorage, beforeMs: number, [agent, fromMs, id]: Cursor, most: number): string[] {
   return sql
     .exec<{ id: string }>(
       `SELECT id FROM pay_statements
-       WHERE agent >= ?1 AND (agent > ?1 OR from_ms < ?2 OR (from_ms = ?2 AND id > ?3)) AND from_ms < ?4
+       WHERE agent = ?1 AND from_ms < ?4 AND from_ms <= ?2 AND (from_ms < ?2 OR id > ?3)
          AND state IN ('computed', 'paid', 'cancelled') AND told = state
-       ORDER BY agent, from_ms DESC, id LIMIT ?5`,
+       ORDER BY from_ms DESC, id LIMIT ?5`,
       ...[agent, fromMs, id, beforeMs, most],
     )
     .toArray()

@@ -128,12 +128,14 @@ export async function givenDividends(
       (await reader.rowsOf(file)).filter(isListed),
     ),
   );
-  const shown = items.map(async (row) => {
+  const shown: GivenDividend[] = [];
+  // One after another: those of a half-month need the same statement of the upline.
+  for (const row of items) {
     const statement = JSON.parse(row.document) as DividendStatement;
     const setAsideMinor = await setAside(statements, upline, row);
-    return { payment: paymentOf(row), statement, setAsideMinor: setAsideMinor ?? statement.purseMinor };
-  });
-  return { ...rest, items: await Promise.all(shown) };
+    shown.push({ payment: paymentOf(row), statement, setAsideMinor: setAsideMinor ?? statement.purseMinor });
+  }
+  return { ...rest, items: shown };
 }
 
 /** What the statement of the upline has set aside for a downline's dividend, in minor units. */
