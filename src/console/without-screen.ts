@@ -14,8 +14,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   exportEvents: 'a download of lines for `npm run verify-events`, made by scripts',
   operatorSystemStatus: notBuilt,
   changeSystemStatus: notBuilt,
-  operatorRegionPolicy: notBuilt,
-  changeRegionPolicy: notBuilt,
   takeOwnToken: notBuilt,
   makeFirstOwner: 'made by the deployment’s secret before anybody can sign in',
   endOperatorToken: notBuilt,

@@ -11,5 +11,6 @@ export const catalogueSamples: Readonly<Record<string, Record<string, unknown>>>
   'POST /ops/api/catalogue/imports': { format: 'csv', text: 'nodeId', vendor: 'NONE' },
   'PUT /ops/api/catalogue/imports/:id': { apply: true, sha256: 'a'.repeat(64), reason: 'a test' },
   'GET /ops/api/lottery/games/:gameId/draws': { state: 'sealed' },
+  'POST /ops/api/region-policy/test': { country: 'PK' },
   'POST /ops/api/lottery/odds/check': { shape: 'three-dice' },
 };

@@ -1,16 +1,22 @@
 import type { Site } from '#functions/edge/site.ts';
 import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
-import { verdictOf } from './verdict.ts';
+import { decisionOf, type GateDecision } from './verdict.ts';
 
-/** The gate's verdict on a visitor location; a site whose settings could not be read is closed. */
+const unread: GateDecision = { verdict: 'closed', rule: 1 };
+const unreadStatus: GateDecision = { verdict: 'closed', rule: 3 };
+
+/** The gate's decision on a visitor location; a site whose settings could not be read is closed. */
+export function decideAtGate(location: VisitorLocation, site: Site | undefined): GateDecision {
+  if (!site) return unread;
+  if (site.system) return decisionOf(location, site.policy, site.system.maintenance);
+  // Without the status document the site counts as closed; operators still pass, so that they can repair it.
+  const asClosed = decisionOf(location, site.policy, true);
+  return asClosed.verdict === 'maintenance' ? unreadStatus : asClosed;
+}
+
+/** The gate's verdict alone. */
 export function gate(location: VisitorLocation, site: Site | undefined): Verdict {
-  if (!site) return 'closed';
-  if (!site.system) {
-    // Without the status document the site counts as closed; operators still pass, so that they can repair it.
-    const asClosed = verdictOf(location, site.policy, true);
-    return asClosed === 'maintenance' ? 'closed' : asClosed;
-  }
-  return verdictOf(location, site.policy, site.system.maintenance);
+  return decideAtGate(location, site).verdict;
 }
 
 /** Whether the verdict lets a visitor in. */

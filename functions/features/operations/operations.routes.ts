@@ -17,16 +17,18 @@ import {
   writeRegionPolicy,
   writeSystemStatus,
 } from './operations.service.ts';
+import { testRegionPolicy } from './policy-test.service.ts';
 import { changeSetting, readHistory, readSetting, readSettings } from './settings.service.ts';
 
 /** Operators' calls for the region policy and maintenance. */
 const statusRoutes = routes(operationsContracts, {
   operatorSystemStatus: async ({ context }) => ok(await readSystemStatus(context)),
-  changeSystemStatus: ({ context, operator, input: { expectedVersion, ...state } }) =>
-    writeSystemStatus(context, operator, state, expectedVersion),
+  changeSystemStatus: ({ context, operator, input: { expectedVersion, reason, ...state } }) =>
+    writeSystemStatus(context, operator, state, { expectedVersion, reason }),
   operatorRegionPolicy: ({ context }) => readRegionPolicy(context),
-  changeRegionPolicy: ({ context, operator, input: { expectedVersion, ...policy } }) =>
-    writeRegionPolicy(context, operator, policy, expectedVersion),
+  changeRegionPolicy: ({ context, operator, input: { expectedVersion, reason, ...policy } }) =>
+    writeRegionPolicy(context, operator, policy, { expectedVersion, reason }),
+  testRegionPolicy: ({ context, input }) => testRegionPolicy(context, input),
   operatorChanges: async ({ context, input }) => ok(await pageOfChanges(context, input.cursor)),
 });
 

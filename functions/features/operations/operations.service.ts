@@ -57,9 +57,9 @@ export function writeSystemStatus(
   context: RequestContext,
   operator: OperatorClaims,
   state: SystemState,
-  expectedVersion?: number,
+  about: About = {},
 ): Promise<Result<SystemState & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  return replaceNow(context, operator, systemStatusSetting, { document: state, expectedVersion });
+  return replaceNow(context, operator, systemStatusSetting, { document: state, ...about });
 }
 
 /**
@@ -70,18 +70,21 @@ export function writeRegionPolicy(
   context: RequestContext,
   operator: OperatorClaims,
   policy: RegionPolicy,
-  expectedVersion?: number,
+  about: About = {},
 ): Promise<Result<RegionPolicy & Written, WriteRefusal>> {
-  return writeDocument(context, operator, regionPolicySetting, { document: policy, expectedVersion });
+  return writeDocument(context, operator, regionPolicySetting, { document: policy, ...about });
 }
 
 /** What is stored now, with the id of the request if the new document waits for another operator. */
 type Written = Stored & { readonly approvalId?: string };
-/** A document that is to be stored, the version that it replaces where the caller read one, and why. */
-interface Wanted<Document> {
-  readonly document: Document;
+/** The version that a document replaces where the caller read one, and why. */
+interface About {
   readonly expectedVersion?: number | undefined;
   readonly reason?: string | undefined;
+}
+/** A document that is to be stored. */
+interface Wanted<Document> extends About {
+  readonly document: Document;
 }
 
 export type WriteRefusal =

@@ -8,7 +8,7 @@ import {
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
-import { differencesOf } from './document-differences.ts';
+import { differencesOf } from '#src/rules/site/document-differences.ts';
 import { writeDocument, type WriteRefusal } from './operations.service.ts';
 import { type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
 

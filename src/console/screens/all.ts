@@ -17,7 +17,7 @@ import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
 import { changes, events } from './records.screen.ts';
 import { applications, contests, promotions, reviews } from './promotions.screen.ts';
-import { settings } from './settings.screen.ts';
+import { places, settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
 
@@ -62,6 +62,7 @@ export const screens: readonly ScreenDeclaration[] = [
   messages,
   notifications,
   settings,
+  places,
   operators,
   sessions,
   events,

@@ -1,4 +1,5 @@
 import { screen } from '#src/console/screen/screen.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 
 /** The settings documents, whether each is valid, and what was changed. */
@@ -31,4 +32,15 @@ export const settings = screen({
       together: 'setting.guarded',
     },
   ],
+});
+
+/** Whom the site serves, with the tester. */
+export const places = screen({
+  name: 'places',
+  path: '/ops/places',
+  group: 'site',
+  words: 'region-policy',
+  tabOf: 'settings',
+  isFor: operationsContracts.operatorRegionPolicy,
+  uses: [operationsContracts.changeRegionPolicy, operationsContracts.testRegionPolicy],
 });

@@ -43,7 +43,15 @@ export const systemState = z.strictObject({
 export type SystemState = z.output<typeof systemState>;
 
 const expectedVersion = version.optional();
+/** Why, for the audit trail and for the operator who approves it. */
+const reason = z.string().trim().min(1).max(500).optional();
 const stored = { version, changedAtMs: instantMs, changedBy: z.string().max(200) };
+
+/** A verdict of the gate, and the number of the rule that gave it (docs/operations/settings.md lists them). */
+const gateDecision = z.strictObject({
+  verdict: z.enum(['operator', 'served', 'restricted', 'maintenance', 'closed']),
+  rule: z.int().min(1).max(11),
+});
 
 const change = z.strictObject({
   id: z.int().min(1),
@@ -73,7 +81,7 @@ export const operationsContracts = contracts({
     access: 'operator',
     permission: 'status.write',
     rateLimit: 'write',
-    input: systemState.extend({ expectedVersion }),
+    input: systemState.extend({ expectedVersion, reason }),
     output: systemState.extend(stored),
     errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
   },
@@ -98,7 +106,7 @@ export const operationsContracts = contracts({
     permission: 'policy.write',
     rateLimit: 'write',
     bodyBytesMax: 1_900_000,
-    input: regionPolicy.extend({ expectedVersion }),
+    input: regionPolicy.extend({ expectedVersion, reason }),
     /** With an `approvalId` the policy waits for another operator, and the version is that of the one in force. */
     output: regionPolicy.extend({ ...stored, approvalId }),
     errors: [
@@ -110,6 +118,43 @@ export const operationsContracts = contracts({
       'APPROVAL_WAITING',
       'STATE_CHANGED',
     ],
+  },
+
+  testRegionPolicy: {
+    method: 'POST',
+    path: '/ops/api/region-policy/test',
+    summary:
+      'What the gate decides about an address or a place, by the policy in force or by a drafted one; changes nothing',
+    access: 'operator',
+    permission: 'settings.read',
+    rateLimit: 'write',
+    bodyBytesMax: 1_900_000,
+    input: z.strictObject({
+      /** Without one, an address that is on none of the policy's lists. */
+      address: z.string().min(1).max(60).optional(),
+      /** As the network reports it: XX is unknown, T1 the Tor network. */
+      country: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9]$/)
+        .optional(),
+      /** The part of the country, without the country: 43 of UA-43. */
+      regionCode: z
+        .string()
+        .regex(/^[A-Z0-9]{1,3}$/)
+        .optional(),
+      asn: z.int().min(1).max(4_294_967_295).optional(),
+      /** By default the one in force. */
+      policy: regionPolicy.optional(),
+    }),
+    output: gateDecision.extend({
+      /** What is decided once the site is open, where maintenance decides now. */
+      whenOpen: gateDecision.optional(),
+      /** What was not said, although it could change the decision. */
+      missing: z.array(z.enum(['country', 'regionCode', 'asn'])).max(3),
+      /** What is decided about the operator who asks, from where they ask, once the site is open. */
+      asker: gateDecision,
+    }),
+    errors: ['INVALID_INPUT'],
   },
 
   operatorChanges: {
