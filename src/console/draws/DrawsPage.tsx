@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
@@ -12,16 +12,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { DrawActs } from './DrawActs.tsx';
 import css from './draws.module.css';
-import {
-  $draw,
-  $draws,
-  $openNumero,
-  $waiting,
-  followNumero,
-  loadDraw,
-  loadDraws,
-  loadWaiting,
-} from './draws.store.ts';
+import { $openNumero, $waiting, drawsStore, followNumero, loadWaiting } from './draws.store.ts';
 
 /** The lottery games; above them what waits for an entry, and in an open one its draws. */
 export function DrawsPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -57,12 +48,17 @@ function Waiting() {
 }
 
 function GameDraws({ row, id }: OpenDetail) {
-  const words = useWords();
-  const draws = useStore($draws, { ssr: 'initial' });
   const numero = useStore($openNumero, { ssr: 'initial' });
   useEffect(followNumero, []);
-  useEffect(() => void loadDraws(id), [id]);
-  if (numero !== undefined) return <OpenDraw gameId={id} numero={numero} />;
+  if (numero !== undefined) return <OpenDraw key={`${id} ${numero}`} gameId={id} numero={numero} />;
+  return <DrawList key={id} row={row} id={id} />;
+}
+
+function DrawList({ row, id }: Pick<OpenDetail, 'row' | 'id'>) {
+  const words = useWords();
+  const store = useMemo(() => drawsStore(id), [id]);
+  const draws = useStore(store.$draws, { ssr: 'initial' });
+  useEffect(() => void store.load(), [store]);
   return (
     <>
       <h2 className={css.title}>{typeof row['name'] === 'string' ? row['name'] : id}</h2>
@@ -86,7 +82,7 @@ function GameDraws({ row, id }: OpenDetail) {
             ))}
           </ul>
           {draws.nextCursor === undefined ? null : (
-            <Button wide onClick={() => void loadDraws(id, draws.nextCursor)}>
+            <Button wide onClick={() => void store.load(draws.nextCursor)}>
               {text(words, 'list.more')}
             </Button>
           )}
@@ -98,9 +94,10 @@ function GameDraws({ row, id }: OpenDetail) {
 
 function OpenDraw({ gameId, numero }: { gameId: string; numero: string }) {
   const words = useWords();
-  const state = useStore($draw, { ssr: 'initial' });
-  useEffect(() => void loadDraw(gameId, numero), [gameId, numero]);
-  const draw = state.status === 'ready' ? state.items[0] : undefined;
+  const store = useMemo(() => drawsStore(gameId, numero), [gameId, numero]);
+  const state = useStore(store.$draws, { ssr: 'initial' });
+  useEffect(() => void store.load(), [store]);
+  const draw = state.status === 'ready' ? state.items.find((each) => each.numero === numero) : undefined;
   return (
     <article className={css.draw}>
       <a className={css.back} href="#all">
@@ -108,14 +105,14 @@ function OpenDraw({ gameId, numero }: { gameId: string; numero: string }) {
       </a>
       <h2 className={css.numero}>{numero}</h2>
       {state.status === 'failed' ? <p role="alert">{failureWords(words, state.code)}</p> : null}
-      {state.status === 'ready' && draw?.numero === numero ? (
+      {state.status === 'ready' && draw ? (
         <>
           <Facts draw={draw} />
           <DrawActs
             draw={draw}
             atMs={state.atMs}
             onChanged={() => {
-              void loadDraw(gameId, numero);
+              void store.load();
               void loadWaiting();
             }}
           />

@@ -8,6 +8,7 @@ import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
@@ -52,8 +53,14 @@ function Matches() {
               {match.name} · {shortDateTimeText(match.kicksOffAtMs, words.locale)}
             </span>
             <span>{said(words, 'matches.bets', { count: match.bets })}</span>
-            <span>{said(words, 'matches.stake', { amount: match.stakeMinor })}</span>
-            <span>{said(words, 'matches.possible', { amount: match.possibleMinor })}</span>
+            {match.sums.map(({ currency, stakeMinor, possibleMinor }) => (
+              <span key={currency}>
+                {said(words, 'matches.money', {
+                  stake: moneyText(stakeMinor, currency, words.locale),
+                  possible: moneyText(possibleMinor, currency, words.locale),
+                })}
+              </span>
+            ))}
             {mayVoid ? <Button onClick={() => setChosen(match)}>{said(words, 'matches.void')}</Button> : null}
           </li>
         ))}

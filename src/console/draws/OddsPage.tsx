@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
-import { type ActStore, actStore } from '#src/console/kit/act.store.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
@@ -50,16 +50,30 @@ function OddsOfShape({ shape }: { shape: LotteryShape }) {
   const store = useMemo(() => actStore<Checked>(), []);
   const act = useStore(store.$act);
   const [tried, setTried] = useState<Odds>({});
-  useEffect(() => void checkOdds(store, shape), [store, shape]);
-  const checked = act.status === 'done' ? act.value : undefined;
-  const goBack = () => {
-    setTried({});
-    void checkOdds(store, shape);
-  };
+  // What was checked last stays while other odds are checked, and where those are refused.
+  const [checked, setChecked] = useState<Checked>();
+  const [times, setTimes] = useState(0);
+  const check = useCallback(
+    async (odds?: Odds) => {
+      const input = { shape, ...(odds && { odds }) };
+      await store.send(() => opsCallOf(lotteryOperationsContracts.checkOdds, { input }));
+      const after = store.$act.get();
+      if (after.status !== 'done') return;
+      setChecked(after.value);
+      if (odds) return;
+      setTried({});
+      setTimes((before) => before + 1);
+    },
+    [store, shape],
+  );
+  useEffect(() => void check(), [check]);
   return (
     <>
       <FormNotice>{act.status === 'failed' ? failureWords(words, act.code) : null}</FormNotice>
-      {act.status === 'sending' ? (
+      {act.status === 'failed' && !checked ? (
+        <Button onClick={() => void check()}>{text(words, 'list.retry')}</Button>
+      ) : null}
+      {act.status === 'sending' && !checked ? (
         <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />
       ) : null}
       {checked ? (
@@ -67,27 +81,22 @@ function OddsOfShape({ shape }: { shape: LotteryShape }) {
           <output className={css.soft}>
             {said(words, 'odds.found', { count: checked.items.length, floor: checked.floorPercent })}
           </output>
-          <OddsTable checked={checked} tried={tried} onTry={setTried} />
+          <OddsTable key={times} checked={checked} tried={tried} onTry={setTried} />
           <div className={css.acts}>
             <Button
               kind="primary"
-              onClick={() => void checkOdds(store, shape, { ...checked.odds, ...tried })}
+              busy={act.status === 'sending'}
+              onClick={() => void check({ ...checked.odds, ...tried })}
             >
               {said(words, 'odds.check')}
             </Button>
-            <Button onClick={goBack}>{said(words, 'odds.inForce')}</Button>
+            <Button onClick={() => void check()}>{said(words, 'odds.inForce')}</Button>
             <a href="/ops/settings?id=lottery-odds">{said(words, 'odds.toSettings')}</a>
           </div>
         </>
       ) : null}
     </>
   );
-}
-
-/** Checks odds of a shape, by default those in force. */
-function checkOdds(store: ActStore<Checked>, shape: LotteryShape, odds?: Odds): Promise<boolean> {
-  const input = { shape, ...(odds && { odds }) };
-  return store.send(() => opsCallOf(lotteryOperationsContracts.checkOdds, { input }));
 }
 
 interface TableProps {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
 import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
@@ -80,6 +80,54 @@ describe.each(consoleWidths)('a draw at %i px', (width) => {
   });
 });
 
+it('the draw of another game with the same number is never shown in place of the open one', async () => {
+  const five = { ...dice, gameId: 503, name: 'Five', shape: 'five-digits' };
+  const late = Promise.withResolvers<void>();
+  answerConsole([
+    [operatorLotteryGames, { value: { items: [dice, five] } }],
+    [waitingDraws, { value: { items: [] } }],
+    [operatorDraws, { value: { items: [{ ...draw, gameId: 503, shape: 'five-digits', tickets: 77 }] } }],
+  ]);
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!new URL(address, location.origin).pathname.endsWith('/games/502/draws'))
+      return await answer(address, init);
+    await late.promise;
+    return Response.json({ success: true, value: { items: [draw] } });
+  });
+  const screen = await showConsole(1280, page, '/?id=502#202611290001');
+  await expect.element(screen.getByRole('heading', { name: '202611290001' })).toBeVisible();
+  // Another row is opened without a draw, whose number was in the address.
+  await screen.getByRole('link', { name: 'Five' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Five' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '202611290001' }).elements()).toEqual([]);
+  location.hash = '#202611290001';
+  await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
+  late.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
+  expect(screen.getByText('12', { exact: true }).elements()).toEqual([]);
+});
+
+it('odds that are refused stay in the form, and can be tried again', async () => {
+  const checked = { items: [], odds: { sum: { big: 19_500 } }, returns: [], floorPercent: 50 };
+  answerConsole([[checkOdds, { value: checked }]]);
+  const screen = await showConsole(1280, <OddsPage screen={screenNamed('odds')} menu={menu} />);
+  await screen.getByLabelText('Big').fill('1.8');
+  answerConsole([[checkOdds, { code: 'INVALID_INPUT' }]]);
+  await screen.getByRole('button', { name: 'Check these odds' }).click();
+  await expect.element(screen.getByRole('alert').first()).toBeVisible();
+  await expect.element(screen.getByLabelText('Big')).toHaveValue('1.8');
+  answerConsole([[checkOdds, { value: checked }]]);
+  const sent = watchBodies();
+  await screen.getByRole('button', { name: 'Check these odds' }).click();
+  await expect
+    .poll(() => sent('/ops/api/lottery/odds/check'))
+    .toEqual({ shape: 'vietnam-north', odds: { sum: { big: 18_000 } } });
+  await screen.getByRole('button', { name: 'Back to those in force' }).click();
+  await expect.element(screen.getByLabelText('Big')).toHaveValue('1.95');
+});
+
 it.each(consoleWidths)('odds are tried with what the linter finds at %i px', async (width) => {
   const odds = { sum: { big: 19_500 } };
   const items = [{ betTypeId: 'sum', fault: 'RETURN_ABOVE_STAKE', about: 'big returns 101.00 %' }];
@@ -103,8 +151,10 @@ it.each(consoleWidths)('a match is made void by a request at %i px', async (widt
     kicksOffAtMs: 1,
     endsAtMs: 2,
     bets: 3,
-    stakeMinor: 4,
-    possibleMinor: 5,
+    sums: [
+      { currency: 'PKR', stakeMinor: 40_000, possibleMinor: 95_000 },
+      { currency: 'USD', stakeMinor: 700, possibleMinor: 1_900 },
+    ],
   };
   const approvalId = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
   answerConsole([
@@ -114,6 +164,8 @@ it.each(consoleWidths)('a match is made void by a request at %i px', async (widt
   ]);
   const sent = watchBodies();
   const screen = await showConsole(width, <MatchesPage screen={screenNamed('sports')} menu={menu} />);
+  await expect.element(screen.getByText(/stakes .*7\.00, could pay .*19\.00/)).toBeVisible();
+  await expect.element(screen.getByText(/stakes .*400\.00, could pay .*950\.00/)).toBeVisible();
   await screen.getByRole('button', { name: 'Make void' }).click();
   const sheet = screen.getByRole('dialog');
   await expect.element(sheet.getByText(/3 bets have this match/)).toBeVisible();

@@ -1,4 +1,5 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { $place } from '#src/console/kit/place.store.ts';
 import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOperationsContracts, type OperatorDraw } from '#src/contracts/lottery/lottery-operations.ts';
@@ -18,10 +19,6 @@ export type Draws =
       readonly atMs: number;
     };
 
-/** The draws of the game that is open. */
-export const $draws = atom<Draws>({ status: 'loading' });
-/** The draw that is open, read by its number. */
-export const $draw = atom<Draws>({ status: 'loading' });
 /** Draws of all games that wait for an entry; undefined until they were read. */
 export const $waiting = atom<readonly WaitingDraw[] | undefined>(undefined);
 /** The number of the open draw, in the address after the number sign. */
@@ -30,33 +27,43 @@ export const $openNumero = atom<string | undefined>(undefined);
 /** Follows the open draw in the address; returns how to stop. */
 export function followNumero(): () => void {
   const read = () => $openNumero.set(/^#(\d{8,14})$/.exec(location.hash)?.[1]);
-  read();
   addEventListener('hashchange', read);
-  return () => removeEventListener('hashchange', read);
+  // Another game opens without a draw, and the browser announces no hash that went with the row before.
+  const stopPlace = $place.subscribe(read);
+  return () => {
+    stopPlace();
+    removeEventListener('hashchange', read);
+  };
 }
 
-export async function loadDraws(gameId: string, cursor?: string): Promise<void> {
-  if (cursor === undefined) $draws.set({ status: 'loading' });
-  const answer = await opsCallOf(operatorDraws, {
-    params: { gameId },
-    input: cursor === undefined ? {} : { cursor },
-  });
-  if (!answer.ok) return $draws.set({ status: 'failed', code: answer.code });
-  const before = $draws.get();
-  const above = cursor !== undefined && before.status === 'ready' ? before.items : [];
-  const { items, nextCursor } = answer.value;
-  $draws.set({ status: 'ready', items: [...above, ...items], nextCursor, atMs: Date.now() });
+export interface DrawsStore {
+  readonly $draws: ReadableAtom<Draws>;
+  /** Reads the draws from their head, or on from a cursor. */
+  load(cursor?: string): Promise<void>;
 }
 
-export async function loadDraw(gameId: string, numero: string): Promise<void> {
-  const answer = await opsCallOf(operatorDraws, { params: { gameId }, input: { numero } });
-  if (!answer.ok) return $draw.set({ status: 'failed', code: answer.code });
-  const { items } = answer.value;
-  $draw.set(
-    items.length > 0
-      ? { status: 'ready', items, nextCursor: undefined, atMs: Date.now() }
-      : { status: 'failed', code: 'DRAW_UNKNOWN' },
-  );
+/** The draws of one game; with a number, that one draw. Draws of different games may have the same number. */
+export function drawsStore(gameId: string, numero?: string): DrawsStore {
+  const $draws = atom<Draws>({ status: 'loading' });
+  let latest = 0;
+  return {
+    $draws,
+    async load(cursor) {
+      const own = (latest += 1);
+      const answer = await opsCallOf(operatorDraws, {
+        params: { gameId },
+        input: { ...(numero !== undefined && { numero }), ...(cursor !== undefined && { cursor }) },
+      });
+      if (own !== latest) return;
+      if (!answer.ok) return $draws.set({ status: 'failed', code: answer.code });
+      const before = $draws.get();
+      const above = cursor !== undefined && before.status === 'ready' ? before.items : [];
+      const { items, nextCursor } = answer.value;
+      if (numero !== undefined && !items.some((draw) => draw.numero === numero))
+        return $draws.set({ status: 'failed', code: 'DRAW_UNKNOWN' });
+      $draws.set({ status: 'ready', items: [...above, ...items], nextCursor, atMs: Date.now() });
+    },
+  };
 }
 
 export async function loadWaiting(): Promise<void> {

@@ -30,8 +30,7 @@ export const odds = screen({
   group: 'site',
   words: 'draws',
   tabOf: 'draws',
-  list: { call: lotteryOperationsContracts.operatorLotteryGames, columns: ['name'], key: 'gameId' },
-  uses: [lotteryOperationsContracts.checkOdds],
+  isFor: lotteryOperationsContracts.checkOdds,
 });
 
 /** Matches on which bets are open. */
@@ -41,14 +40,6 @@ export const sports = screen({
   group: 'site',
   words: 'draws',
   tabOf: 'draws',
-  list: {
-    call: lotteryOperationsContracts.operatorLotteryGames,
-    columns: ['name'],
-    key: 'gameId',
-  },
-  uses: [
-    gamesOperationsContracts.operatorGames,
-    sportsContracts.sportsExposure,
-    sportsContracts.voidSportsMatch,
-  ],
+  isFor: sportsContracts.sportsExposure,
+  uses: [gamesOperationsContracts.operatorGames, sportsContracts.voidSportsMatch],
 });

@@ -205,7 +205,7 @@ export const sportsContracts = contracts({
     method: 'GET',
     path: '/ops/api/sports/:gameCode/matches',
     summary:
-      'The matches that bets are open on: how many bets, their stakes and the most that they could pay back',
+      'The matches that bets are open on: how many bets, their stakes and the most that they could pay back, by currency',
     access: 'operator',
     permission: 'draws.read',
     rateLimit: 'read',
@@ -217,8 +217,10 @@ export const sportsContracts = contracts({
           kicksOffAtMs: instantMs,
           endsAtMs: instantMs,
           bets: z.int().min(0),
-          stakeMinor: amountMinor,
-          possibleMinor: amountMinor,
+          /** Stakes and the most that they could pay back; amounts of different currencies are never added. */
+          sums: z.array(
+            z.strictObject({ currency: currencyCode, stakeMinor: amountMinor, possibleMinor: amountMinor }),
+          ),
         }),
       ),
     }),

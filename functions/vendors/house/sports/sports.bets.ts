@@ -225,26 +225,48 @@ export function nextAskMs(sql: SqlStorage): number | undefined {
   return instantOf(sql, 'SELECT min(ask_at_ms) AS at FROM bets WHERE ask_at_ms IS NOT NULL');
 }
 
-interface Exposure extends Record<string, SqlStorageValue> {
+export interface Exposure {
+  readonly matchId: string;
+  readonly kicksOffAtMs: number;
+  readonly endsAtMs: number;
+  readonly bets: number;
+  /** Stakes and possible returns in minor units, by currency. */
+  readonly sums: {
+    readonly currency: string;
+    readonly stakeMinor: number;
+    readonly possibleMinor: number;
+  }[];
+}
+
+interface ExposureRow extends Record<string, SqlStorageValue> {
   matchId: string;
   kicksOffAtMs: number;
   endsAtMs: number;
+  currency: string;
   bets: number;
   stakeMinor: number;
   possibleMinor: number;
 }
 
-/** The open bets, stakes and possible returns on each match that bets wait for. */
+/** The open bets on each match that bets wait for, with their stakes and possible returns by currency. */
 export function exposureOf(sql: SqlStorage): Exposure[] {
-  return sql
-    .exec<Exposure>(
-      `SELECT matches.id AS matchId, kicks_off_at_ms AS kicksOffAtMs, ends_at_ms AS endsAtMs, count(*) AS bets,
-         sum(stake_minor) AS stakeMinor, sum(possible_minor) AS possibleMinor
-       FROM matches JOIN legs ON legs.match_id = matches.id AND legs.state = 'open'
+  const rows = sql
+    .exec<ExposureRow>(
+      `SELECT awaited.id AS matchId, kicks_off_at_ms AS kicksOffAtMs, ends_at_ms AS endsAtMs, currency,
+         count(*) AS bets, sum(stake_minor) AS stakeMinor, sum(possible_minor) AS possibleMinor
+       FROM (SELECT * FROM matches WHERE is_awaited = 1 ORDER BY ends_at_ms, id LIMIT 500) AS awaited
+         JOIN legs ON legs.match_id = awaited.id AND legs.state = 'open'
          JOIN bets ON bets.seq = legs.bet_seq AND bets.state = 'open'
-       WHERE is_awaited = 1 GROUP BY matches.id ORDER BY ends_at_ms LIMIT 500`,
+       GROUP BY awaited.id, currency ORDER BY ends_at_ms, awaited.id, currency`,
     )
     .toArray();
+  return [...Map.groupBy(rows, ({ matchId }) => matchId)].flatMap(([matchId, all]) =>
+    all.slice(0, 1).map(({ kicksOffAtMs, endsAtMs }) => ({
+      ...{ matchId, kicksOffAtMs, endsAtMs },
+      bets: all.reduce((sum, { bets }) => sum + bets, 0),
+      sums: all.map(({ currency, stakeMinor, possibleMinor }) => ({ currency, stakeMinor, possibleMinor })),
+    })),
+  );
 }
 
 /** Deletes all bets of a player. */
