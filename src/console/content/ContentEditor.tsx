@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import { type ActionState, actionStore } from '#src/console/kit/action.store.ts';
 import { Effect } from '#src/console/kit/Effect.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
-import { type Row, valueAt } from '#src/console/kit/row.ts';
+import { type Row, textAt, valueAt } from '#src/console/kit/row.ts';
 import { readTyped } from '#src/console/kit/typed-fields.ts';
 import type { BuiltAction } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
@@ -14,22 +14,63 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './content-editor.module.css';
 import { type Texts, writtenTexts } from './preview.store.ts';
+import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { TextsEditor } from './TextsEditor.tsx';
 
 interface Props {
   action: BuiltAction;
   /** What the call's path names; undefined for what has no name yet. */
   id: string | undefined;
-  /** What is written now; an empty row for something new. */
+  /** What is stored now; an empty row for something new. */
   row: Row;
   /** Fields of its own before those of the contract. */
   children?: ReactNode;
   onDone: (answer: Row) => void;
+  /** To be called once somebody else was faster, so that what they stored is read. */
+  onOvertaken?: () => void;
 }
 
-/** What an operator writes for members: the call's fields, its texts by language, and how members would see them. */
-export function ContentEditor({ action, id, row, children, onDone }: Props) {
+/**
+ * What an operator writes for members: the call's fields, its texts by language, and how members would see them. What
+ * somebody else stores meanwhile stands beside what was typed, until the operator has chosen between them.
+ */
+export function ContentEditor({ row, onDone, ...props }: Props) {
+  // What the form began with, and the version that was stored from here, from which it begins anew.
+  const [begun, setBegun] = useState(row);
+  const [own, setOwn] = useState<string>();
+  const version = textAt(row, 'version');
+  useEffect(() => {
+    if (own !== undefined && own === version) setBegun(row);
+  }, [own, version, row]);
+  const done = (answer: Row) => {
+    setOwn(textAt(answer, 'version'));
+    onDone(answer);
+  };
+  return (
+    <ContentForm
+      key={textAt(begun, 'version')}
+      {...props}
+      row={begun}
+      stored={own === version ? begun : row}
+      onDone={done}
+      onTake={() => setBegun(row)}
+    />
+  );
+}
+
+interface FormProps extends Props {
+  /** What is stored now, where that is another version than the form began with. */
+  stored: Row;
+  /** Begins anew with what is stored. */
+  onTake: () => void;
+}
+
+function ContentForm(props: FormProps) {
+  const { action, id, row, stored, children, onDone, onOvertaken, onTake } = props;
   const words = useWords();
+  // Whoever saves has chosen against every later version.
+  const [seen, setSeen] = useState(row);
+  const isOvertaken = textAt(stored, 'version') !== textAt(seen, 'version');
   const form = useRef<HTMLFormElement>(null);
   const store = useMemo(() => actionStore(action, id), [action, id]);
   const state = useStore(store.$action, { ssr: 'initial' });
@@ -62,13 +103,15 @@ export function ContentEditor({ action, id, row, children, onDone }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${refused[0]}"]`)?.focus();
       return;
     }
-    await store.send({ ...now.input, texts: written }, row);
+    await store.send({ ...now.input, texts: written }, seen);
     const after = store.$action.get();
     if (after.status === 'done') {
       showToast(text(words, 'form.done'));
       onDone(after.answer);
     }
-    if (after.status === 'failed') setWrong((after.details?.['fields'] as string[] | undefined) ?? []);
+    if (after.status !== 'failed') return;
+    setWrong((after.details?.['fields'] as string[] | undefined) ?? []);
+    if (after.code === 'VERSION_CONFLICT') onOvertaken?.();
   };
   const explained = wordOf(words, 'explained', call.name);
   return (
@@ -94,7 +137,17 @@ export function ContentEditor({ action, id, row, children, onDone }: Props) {
         ))}
       </div>
       <Effect kind="preview" name={call.name} values={{ ...row, ...typed }} />
-      <Foot action={action} state={state} lacksTexts={wrong.includes('texts')} />
+      {isOvertaken ? (
+        <StoredMeanwhile
+          row={stored}
+          onKeep={() => {
+            store.forgetFailure();
+            setSeen(stored);
+          }}
+          onTake={onTake}
+        />
+      ) : null}
+      <Foot action={action} state={state} lacksTexts={wrong.includes('texts')} isBlocked={isOvertaken} />
     </form>
   );
 }
@@ -103,10 +156,12 @@ interface FootProps {
   action: BuiltAction;
   state: ActionState;
   lacksTexts: boolean;
+  /** Whether it is to be chosen first between what was typed and what is stored. */
+  isBlocked: boolean;
 }
 
 /** The button that sends, for those who may, and why it was not sent. */
-function Foot({ action: { call }, state, lacksTexts }: FootProps) {
+function Foot({ action: { call }, state, lacksTexts, isBlocked }: FootProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   return (
@@ -119,7 +174,7 @@ function Foot({ action: { call }, state, lacksTexts }: FootProps) {
             : null}
       </FormNotice>
       {rightTo(session, call.permission) === undefined ? null : (
-        <Button type="submit" kind="primary" busy={state.status === 'sending'}>
+        <Button type="submit" kind="primary" disabled={isBlocked} busy={state.status === 'sending'}>
           {named(words, 'call', call.name)}
         </Button>
       )}

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { announcementsOperationsContracts } from '#src/contracts/announcements/announcements-operations.ts';
 import { contentContracts } from '#src/contracts/content/content.ts';
 import { helpContracts } from '#src/contracts/help/help.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { pushContracts } from '#src/contracts/push/push.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
+import type { Answer } from '#tests/support/component-calls.ts';
 import {
   answerConsole,
   consoleMenu,
@@ -96,6 +97,58 @@ describe.each(consoleWidths)('the content of the site at %i px', (width) => {
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByRole('alert').first()).toBeVisible();
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Another title');
+  });
+
+  it('shows what somebody else stored meanwhile, and lets the operator choose between both', async () => {
+    const theirs = {
+      ...{ ...maintenance, version: 4, title: 'Theirs', changedBy: 'omar@operator.example' },
+      texts: { en: { title: 'Theirs', content: '<p>From five to six.</p>' } },
+    };
+    let stored: object = maintenance;
+    answerConsole([
+      [operatorAnnouncements, { value: { items: [maintenance] } }],
+      [previewContent, { value: shown }],
+      [changeAnnouncement, { code: 'VERSION_CONFLICT' }],
+    ]);
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (init?.method === 'PUT') stored = theirs;
+      const isList = new URL(address, location.origin).pathname === operatorAnnouncements.path;
+      return isList
+        ? Response.json({ success: true, value: { items: [stored] } })
+        : await answer(address, init);
+    });
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, '/?id=a1');
+    await screen.getByLabelText('Title').fill('Mine');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    const both = screen.getByRole('region', { name: /omar@operator.example saved another version/ });
+    await expect.element(both.getByText('From five to six.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Mine');
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectAccessible();
+    await both.getByRole('button', { name: /Keep mine/ }).click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => sent('/ops/api/announcements/a1'))
+      .toMatchObject({ expectedVersion: 4, texts: { en: { title: 'Mine' } } });
+  });
+
+  it('is what somebody else stored once the operator takes that', async () => {
+    const theirs = { ...maintenance, version: 4, texts: { en: { title: 'Theirs', content: '' } } };
+    const others: [typeof operatorAnnouncements | typeof previewContent, Answer][] = [
+      [previewContent, { value: shown }],
+      [operatorAnnouncements, { value: { items: [maintenance] } }],
+    ];
+    answerConsole(others);
+    const screen = await showConsole(width, page, '/?id=a1');
+    await screen.getByLabelText('Title').fill('Mine');
+    answerConsole([[operatorAnnouncements, { value: { items: [theirs] } }], ...others]);
+    await screen.getByRole('button', { name: 'Read again' }).click();
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Mine');
+    await screen.getByRole('button', { name: /Take theirs/ }).click();
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Theirs');
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('is added only with a title', async () => {

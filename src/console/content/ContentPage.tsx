@@ -13,12 +13,12 @@ export function ContentPage(props: { screen: BuiltScreen; menu: readonly MenuEnt
 function Announcement({ screen, row, id, onChanged }: OpenDetail) {
   return (
     <LateContentEditor
-      // What was stored meanwhile is another beginning.
-      key={textAt(row, 'version')}
+      key={id}
       action={ownAction(screen, 'changeAnnouncement')}
       id={id}
       row={row}
       onDone={onChanged}
+      onOvertaken={onChanged}
     />
   );
 }

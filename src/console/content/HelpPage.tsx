@@ -16,11 +16,12 @@ export function HelpPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[
 function Article({ screen, row, id, onChanged }: OpenDetail) {
   return (
     <LateContentEditor
-      key={textAt(row, 'version')}
+      key={id}
       action={ownAction(screen, 'writeHelp')}
       id={id}
       row={row}
       onDone={onChanged}
+      onOvertaken={onChanged}
     />
   );
 }
@@ -29,12 +30,15 @@ function Article({ screen, row, id, onChanged }: OpenDetail) {
 function NewArticle({ screen, onMade }: NewObject) {
   const words = useWords();
   const [id, setId] = useState('');
+  // The id under which an article was found to exist.
+  const [taken, setTaken] = useState<string>();
   return (
     <LateContentEditor
       action={ownAction(screen, 'writeHelp')}
       id={id}
       row={newArticle}
       onDone={(answer) => onMade(textAt(answer, 'id') ?? '')}
+      onOvertaken={() => setTaken(id)}
     >
       <Field
         label={said(words, 'content.helpId')}
@@ -46,7 +50,13 @@ function NewArticle({ screen, onMade }: NewObject) {
         dir="ltr"
         autoComplete="off"
         onInput={({ currentTarget: { value } }) => setId(value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
+        {...(taken !== undefined && taken === id && { error: said(words, 'content.idTaken') })}
       />
+      {taken !== undefined && taken === id ? (
+        <a href={`?id=${taken}`} target="_blank" rel="noreferrer">
+          {said(words, 'content.openTaken')}
+        </a>
+      ) : null}
     </LateContentEditor>
   );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
+import { contentContracts } from '#src/contracts/content/content.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
@@ -27,10 +29,13 @@ export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120 }:
   const store = useMemo(() => previewStore(), []);
   const preview = useStore(store.$preview, { ssr: 'initial' });
   const [language, setLanguage] = useState('en');
+  const session = useStore($session, { ssr: 'initial' });
+  // Whoever may not read content edits without a preview, and is not refused one.
+  const maySee = rightTo(session, contentContracts.previewContent.permission) !== undefined;
   useEffect(() => {
-    store.ask(writtenTexts(texts));
+    if (maySee) store.ask(writtenTexts(texts));
     return store.stop;
-  }, [store, texts]);
+  }, [store, texts, maySee]);
   const known = [...new Set([...(preview.shown?.languages ?? ['en']), ...Object.keys(texts)])];
   const text = texts[language] ?? none;
   const change = (changed: Partial<typeof none>) =>
@@ -73,7 +78,7 @@ export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120 }:
           </div>
         </TabPanel>
       </div>
-      <PreviewPart preview={preview} language={language} />
+      {maySee ? <PreviewPart preview={preview} language={language} /> : null}
     </div>
   );
 }

@@ -46,5 +46,6 @@ export function keyOf(row: Row, key: string): string {
 /** The currency of the amounts of a row: its own, or that of what stands around it. */
 export function currencyOf(row: Row, around?: string): string | undefined {
   const own = row['currency'] ?? valueAt(row, 'member.currency') ?? valueAt(row, 'withdrawal.currency');
-  return typeof own === 'string' ? own : around;
+  // A counter of uses has an empty currency.
+  return typeof own === 'string' && own !== '' ? own : around;
 }

@@ -82,7 +82,7 @@ function FiguresOf({ promotion }: { promotion: Promotion }) {
         <section className={css.figures}>
           <h2>{said(words, 'promotions.counters')}</h2>
           {promotion.counters.map((counter) => (
-            <Fields key={counter.currency} row={counter} currency={counter.currency || undefined} />
+            <Fields key={counter.currency} row={countedOf(counter)} />
           ))}
         </section>
       ) : null}
@@ -104,6 +104,11 @@ function FiguresOf({ promotion }: { promotion: Promotion }) {
       </Opened>
     </>
   );
+}
+
+/** What a counter counts: uses of all currencies, or the money of one. */
+function countedOf({ currency, uses, usesMax, ...money }: Promotion['counters'][number]) {
+  return currency === '' ? { uses, usesMax } : { currency, uses, ...money };
 }
 
 /** What is read once it is opened. */

@@ -16,6 +16,7 @@ import {
   consoleMenu,
   consoleWidths,
   screenNamed,
+  sessionOf,
   showConsole,
   watchBodies,
 } from '#tests/support/console.tsx';
@@ -101,6 +102,16 @@ describe.each(consoleWidths)('promotions at %i px', (width) => {
     await expectAccessible();
   });
 
+  it('show how many uses are taken of those that they have in all, beside the money of each currency', async () => {
+    const uses = { currency: '', uses: 31, usesMax: 100, spentMinor: 0 };
+    const counted = { ...promotion, counters: [uses, ...promotion.counters] };
+    answerConsole([[calls.operatorPromotion, { value: counted }], ...answers()]);
+    const screen = await showConsole(width, page, at);
+    await expect.element(screen.getByText('31', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('100', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/^\D*12\.00$/).first()).toBeVisible();
+  });
+
   it('are checked as they are typed, and not saved while something is against them', async () => {
     answerConsole(answers(found));
     const sent = watchBodies();
@@ -167,6 +178,8 @@ describe.each(consoleWidths)('promotions at %i px', (width) => {
     await expect.element(again.getByLabelText('Codes')).toHaveValue('AAA\nBBB');
     await expectAccessible();
     expect(later(path)).toEqual(asked);
+    // Whoever loses the page before the codes are kept can have them shown again.
+    expect(JSON.parse(localStorage.getItem('vouchers letter') ?? 'null')).toMatchObject(asked as object);
     await again.getByRole('button', { name: 'I have kept them' }).click();
     expect(localStorage.getItem('vouchers letter')).toBeNull();
   });
@@ -185,6 +198,15 @@ describe.each(consoleWidths)('promotions at %i px', (width) => {
       listId: 'friends',
       usernames: ['sana77', 'nobody'],
     });
+  });
+
+  it('ask for no preview of texts for a cashier, to whom it would be refused', async () => {
+    const asked = answerConsole(answers(), sessionOf('cara@operator.example', ['cashier']));
+    const screen = await showConsole(width, page, at);
+    await expect.element(screen.getByText('You get a bonus of 5.00.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Title', { exact: true })).toBeVisible();
+    expect(asked).not.toContain(contentContracts.previewContent.path);
+    expect(screen.getByRole('region', { name: 'As members see it' }).elements()).toEqual([]);
   });
 
   it('begin with an example of their kind', async () => {

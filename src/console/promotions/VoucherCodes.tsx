@@ -8,11 +8,12 @@ interface Props {
   codes: readonly string[];
   /** What the file of the codes is called. */
   name: string;
-  onClose: () => void;
+  /** Called once the operator says that the codes are kept. */
+  onKept: () => void;
 }
 
 /** The codes of a batch, which are stored nowhere: to be copied or kept as a file. */
-export function VoucherCodes({ codes, name, onClose }: Props) {
+export function VoucherCodes({ codes, name, onKept }: Props) {
   const words = useWords();
   const lines = codes.join('\n');
   return (
@@ -31,7 +32,7 @@ export function VoucherCodes({ codes, name, onClose }: Props) {
         <Button onClick={() => download(lines, `${name}-vouchers.txt`)}>
           {said(words, 'promotions.download')}
         </Button>
-        <Button onClick={onClose}>{said(words, 'promotions.codesKept')}</Button>
+        <Button onClick={onKept}>{said(words, 'promotions.codesKept')}</Button>
       </div>
     </div>
   );
@@ -43,5 +44,6 @@ function download(lines: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'text/plain' }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -31,7 +31,14 @@ export function VouchersPart({ action, promotionId, onClose }: Props) {
       closeLabel={text(words, 'form.close')}
     >
       {state.status === 'made' ? (
-        <VoucherCodes codes={state.codes} name={promotionId} onClose={onClose} />
+        <VoucherCodes
+          codes={state.codes}
+          name={promotionId}
+          onKept={() => {
+            store.begin();
+            onClose();
+          }}
+        />
       ) : null}
       {state.status === 'asked' ? (
         <Asked

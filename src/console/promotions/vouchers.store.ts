@@ -24,13 +24,13 @@ export interface VouchersStore {
   readonly $making: ReadableAtom<Making>;
   /** Makes a batch, or asks another operator for it; the batch that waits, again under its id. */
   make(batch: Batch): Promise<void>;
-  /** Begins another batch; the codes of this one are not shown here any more. */
+  /** Forgets the batch, whose codes were kept or are no longer wanted, so that another can be begun. */
   begin(): void;
 }
 
 const waiting: ReadonlySet<string> = new Set(['SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING']);
 
-/** Makes vouchers of a promotion. A batch is remembered here, without its codes, until its codes were shown. */
+/** Makes vouchers of a promotion. A batch is remembered here, without its codes, until its codes were kept. */
 export function vouchersStore(promotionId: string): VouchersStore {
   const key = `vouchers ${promotionId}`;
   const kept = batchOf(readKeptJson('local', key));
@@ -49,7 +49,6 @@ export function vouchersStore(promotionId: string): VouchersStore {
       });
       if (answer.ok) {
         const { codes, approvalId } = answer.value;
-        if (codes) forgetKept('local', key);
         $making.set(codes ? { status: 'made', codes } : { status: 'asked', batch, approvalId });
         return;
       }

@@ -1,0 +1,82 @@
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import english from '#src/console/words/en.json' with { type: 'json' };
+import { importsOf } from './imports.ts';
+import { eachNode, readTree, type Source } from './source.ts';
+import { consoleScreensOf } from '../../scripts/build/console-contents.ts';
+import { textsOf, wordFiles } from '../../scripts/build/console-words.ts';
+
+const inConsole = /^src\/console\/.*\.tsx?$/;
+const pageOf = /screens\['([^']+)'\]/;
+
+const sources = new Map(readTree().map((source) => [source.file, source]));
+const every: Readonly<Record<string, string>> = {
+  ...english,
+  ...Object.assign({}, ...wordFiles().values()),
+};
+
+it('every page carries the words of all files that its island is made of', () => {
+  expect(missingWords()).toEqual([]);
+});
+
+it('a page without the words of a part that it draws is found', () => {
+  const editor = 'src/console/promotions/PromotionEditor.tsx';
+  const carried: Record<string, string> = { ...textsOf({ name: '', words: 'promotions' }) };
+  delete carried['content.preview'];
+  expect(lacking(editor, carried)).toContain('src/console/content/TextsEditor.tsx: content.preview');
+});
+
+/** What pages would show as a bare key: the page, the file that says it, and the key. */
+function missingWords(): string[] {
+  return [...sources.values()]
+    .filter(({ file }) => /^src\/pages\/ops\/.*\.astro$/.test(file))
+    .flatMap((page) => {
+      const name = pageOf.exec(page.text)?.[1];
+      const screen = name === undefined ? undefined : consoleScreensOf().screens[name];
+      const [island] = importsOf(page).flatMap(({ target }) =>
+        target && inConsole.test(target) ? [target] : [],
+      );
+      // A page of declared screens is drawn by the kit, whose words are the shell's.
+      if (!island) return [];
+      return lacking(island, screen?.texts ?? {}).map((missing) => `${page.file}: ${missing}`);
+    });
+}
+
+function lacking(island: string, carried: Readonly<Record<string, string>>): string[] {
+  return [...reached(island)].flatMap((file) =>
+    [...keysIn(sources.get(file))]
+      .filter((key) => !Object.hasOwn(carried, key) && !Object.hasOwn(english, key))
+      .map((key) => `${file}: ${key}`),
+  );
+}
+
+/** The files of the console that an island imports, at once or late. */
+function reached(island: string): ReadonlySet<string> {
+  const seen = new Set([island]);
+  for (const file of seen) {
+    const source = sources.get(file);
+    for (const { target } of source ? importsOf(source) : [])
+      if (target !== undefined && inConsole.test(target)) seen.add(target);
+  }
+  return seen;
+}
+
+/** The keys that a file says: every text in it that is one, and what it hands to `said`. */
+function keysIn(source: Source | undefined): ReadonlySet<string> {
+  const keys = new Set<string>();
+  if (!source) return keys;
+  eachNode(source, (node) => {
+    if (ts.isStringLiteralLike(node) && Object.hasOwn(every, node.text)) keys.add(node.text);
+    const said =
+      ts.isCallExpression(node) && node.expression.getText() === 'said' ? node.arguments[1] : undefined;
+    for (const key of said ? spelledIn(said) : []) keys.add(key);
+  });
+  return keys;
+}
+
+/** The keys that stand whole in an expression; of one that is put together, nothing is known. */
+function spelledIn(node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...spelledIn(node.whenTrue), ...spelledIn(node.whenFalse)];
+  return [];
+}
