@@ -40,6 +40,13 @@ export function filterBy(filters: Filters): void {
   read();
 }
 
+/** Takes over filters without which a list cannot be asked; what is open stays open. */
+export function settleFilters(filters: Filters): void {
+  const { filters: before, id } = $place.get() ?? {};
+  $place.set({ filters: { ...before, ...filters }, id });
+  history.replaceState(null, '', addressOf(id));
+}
+
 function read(): void {
   const query = new URLSearchParams(location.search);
   const id = query.get(idName) ?? undefined;

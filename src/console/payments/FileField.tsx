@@ -15,7 +15,16 @@ export function FileField({ file, onChoose }: Props) {
   return (
     <div className={css.file}>
       <label htmlFor={id}>{said(words, 'payments.file')}</label>
-      <input id={id} type="file" accept=".csv,.txt,.xml,text/csv,text/xml" onChange={choose} />
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.xml,text/csv,text/xml"
+        // A browser announces no change where a mended file of the same name is chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={choose}
+      />
       {file ? (
         <output className={css.soft}>
           {said(words, 'payments.fileChosen', { name: file.name, bytes: file.size })}

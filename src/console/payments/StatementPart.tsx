@@ -62,7 +62,13 @@ function StatementForm({ state, onLoad }: FormProps) {
       setWrong(said(words, 'payments.chooseFile'));
       return;
     }
-    const read = readStatement(await file.arrayBuffer(), typed('encoding') as StatementEncoding);
+    // A file that was saved again since it was chosen can no longer be read.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) {
+      setWrong(said(words, 'payments.chooseAgain'));
+      return;
+    }
+    const read = readStatement(bytes, typed('encoding') as StatementEncoding);
     if (!read.ok) {
       setWrong(named(words, 'unread', read.why));
       return;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $place, filterBy } from '#src/console/kit/place.store.ts';
+import { $place, filterBy, settleFilters } from '#src/console/kit/place.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $tills, loadTills, type Till } from './tills.store.ts';
 import css from './payments.module.css';
 
@@ -18,7 +19,7 @@ export function TillChoice() {
   useEffect(() => {
     if (state.status !== 'ready' || !place || chosen !== undefined) return;
     const first = state.tills.find(({ payouts }) => payouts.stuck.length > 0) ?? state.tills[0];
-    if (first) filterBy({ till: first.tillId });
+    if (first) settleFilters({ till: first.tillId });
   }, [state, place, chosen]);
   if (state.status === 'failed')
     return (
@@ -30,7 +31,7 @@ export function TillChoice() {
         {failureWords(words, state.code)}
       </ErrorState>
     );
-  if (state.status !== 'ready') return null;
+  if (state.status !== 'ready') return <Skeleton shape="row" count={1} label={text(words, 'list.loading')} />;
   if (state.tills.length === 0) return <p className={css.soft}>{said(words, 'payments.noTill')}</p>;
   return (
     <fieldset className={css.choice}>

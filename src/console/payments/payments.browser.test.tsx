@@ -125,6 +125,16 @@ describe.each(consoleWidths)('money in and out at %i px', (width) => {
     expect(calls.some((call) => call.includes('/ops/api/payouts/quiet'))).toBe(false);
   });
 
+  it('keeps a payout open that an address names without its till', async () => {
+    answerConsole([
+      [operatorTills, { value: { items: [till] } }],
+      [operatorPayouts, { value: { items: [stuck] } }],
+    ]);
+    const screen = await showConsole(width, payouts, `/?id=${payoutId}`);
+    await expect.element(screen.getByText(/Ask it in writing/)).toBeVisible();
+    expect(location.search).toBe(`?till=bank&id=${payoutId}`);
+  });
+
   it('shows the account of a payout once, for a reason, and keeps it open until it is closed', async () => {
     answerConsole([
       [operatorTills, { value: { items: [till] } }],
@@ -224,6 +234,20 @@ describe('a statement file', () => {
     await screen.getByLabelText('The bank’s list has both: count it').click();
     await screen.getByRole('button', { name: 'Count 1 twin' }).click();
     await expect.poll(() => sent('/ops/api/tills/bank/extract')).toMatchObject({ counts: ['c-1'] });
+  });
+
+  it('that was mended under the same name is read when it is chosen again', async () => {
+    answerConsole([[operatorTills, { value: { items: [till] } }]]);
+    const screen = await showConsole(1280, tills, '/?id=bank');
+    const field = screen.getByLabelText('Statement file');
+    await field.upload(new File(['a'], 'march.csv', { type: 'text/csv' }));
+    const input = field.element() as HTMLInputElement;
+    expect(input.files).toHaveLength(1);
+    // A browser tells nothing where the same name is chosen again, unless the field is empty by then.
+    input.addEventListener('click', (event) => event.preventDefault());
+    input.click();
+    expect(input.value).toBe('');
+    await expect.element(screen.getByText('march.csv, 1 bytes')).toBeVisible();
   });
 
   it('needs a file, and says what is wrong with one that is empty', async () => {
