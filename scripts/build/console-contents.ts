@@ -25,7 +25,7 @@ import {
   objectHistoryContracts,
 } from '../../src/contracts/operations/object-history.ts';
 import { type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
-import { columnAt, fieldsOf, kindOf, propertiesOf, rowOf } from './console-fields.ts';
+import { columnAt, columnKindOf, fieldsOf, propertiesOf, rowOf } from './console-fields.ts';
 import { textsOf } from './console-words.ts';
 
 /** The screens by name, and the entries of the menu. */
@@ -142,7 +142,7 @@ function listOf(declared: ListDeclaration): BuiltList {
   });
   return {
     call: { ...built, fields: [] },
-    columns: columns.map((name) => ({ name, kind: kindOf(name, columnAt(row, name) ?? {}) })),
+    columns: columns.map((name) => ({ name, kind: columnKindOf(name, columnAt(row, name) ?? {}) })),
     filters: fields,
     ...{ key, isLive: live === true },
     ...(always && { always }),

@@ -81,6 +81,11 @@ export function kindOf(name: string, declared: Schema): ValueKind {
   return longNames.test(name) || maxLength > longLength ? 'long' : 'text';
 }
 
+/** How a column is shown: ids that stand for nothing an operator knows, such as those of pictures, by their number. */
+export function columnKindOf(name: string, schema: Schema): ValueKind {
+  return name === 'pictures' ? 'count' : kindOf(name, schema);
+}
+
 function fieldOf(name: string, declared: Schema, isRequired: boolean): BuiltField {
   const schema = orNullOf(declared);
   const { minimum, maximum, minLength, maxLength, pattern } = schema;

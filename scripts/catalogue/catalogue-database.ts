@@ -23,7 +23,10 @@ const catalogueRows = z.tuple([
   z.object({ results: z.array(z.object({ code: z.string() })) }),
   z.object({
     results: z.array(
-      z.object({ nodeId: z.string(), gameCode: z.string(), vendorCode: z.string(), position: z.int() }),
+      z.object({
+        ...{ nodeId: z.string(), gameCode: z.string(), vendorCode: z.string() },
+        ...{ position: z.int(), countries: z.string().nullable() },
+      }),
     ),
   }),
 ]);
@@ -31,7 +34,7 @@ const catalogueRows = z.tuple([
 /** Reads a merchant's current vendors and games. */
 export function readCurrentCatalogue(place: Place, merchant: string): CurrentCatalogue {
   const of = `WHERE merchant = ${literal(merchant)}`;
-  const request = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games ${of}`;
+  const request = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position, countries FROM games ${of}`;
   const text = execute(place, ['--json', '--command', request]);
   const [vendors, games] = catalogueRows.parse(JSON.parse(text.slice(text.indexOf('['))));
   return { vendors: vendors.results.map(({ code }) => code), games: games.results };

@@ -65,6 +65,10 @@ function importFeed({ file, format, vendor, merchant, place }: Request): number 
   runStatements(place, gameUpserts(merchant, placement.games, 'import', Date.now()));
   const changed = placement.games.length - placement.added;
   process.stdout.write(`${placement.added} games added, ${changed} replaced for ${merchant}.\n`);
+  if (placement.countriesKept > 0)
+    process.stdout.write(
+      `${placement.countriesKept} of those replaced keep the countries that are in force; change them in the console.\n`,
+    );
   return 0;
 }
 

@@ -41,6 +41,16 @@ const rows = (statement: string) => database.prepare(statement).all();
 const version = () => rows("SELECT version FROM catalogue_versions WHERE merchant = 'demo'")[0]?.['version'];
 
 describe('the statements of a catalogue', () => {
+  it('keep the countries to which operators restrict a game that exists', () => {
+    load([game('n1', { countries: ['PK'] })], 1);
+    database.exec(`UPDATE games SET countries = '["KR"]' WHERE node_id = 'n1'`);
+    load([game('n1', { countries: ['PK', 'US'], theme: 'fjord' }), game('n2', { countries: ['US'] })], 2);
+    expect(rows('SELECT node_id, countries, theme FROM games ORDER BY node_id')).toEqual([
+      expect.objectContaining({ node_id: 'n1', countries: '["KR"]', theme: 'fjord' }),
+      expect.objectContaining({ node_id: 'n2', countries: '["US"]' }),
+    ]);
+  });
+
   it('store every value unchanged', () => {
     load([game('n1', { hotRank: 3, lines: 20, countries: ['PK'] })], 1);
     expect(rows('SELECT * FROM games')).toEqual([

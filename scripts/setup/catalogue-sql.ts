@@ -1,3 +1,4 @@
+import { changedColumns, fedColumns, replacing } from '#functions/catalogue/feed/game-columns.ts';
 import type { GameRecord, PlacedGame } from '#functions/catalogue/feed/game-record.ts';
 
 /** One vendor as the tables of migrations/0040_catalogue.sql hold it. */
@@ -52,7 +53,7 @@ export function catalogueStatements(
   ];
 }
 
-/** Statements that insert or update these games; switches set by operators are kept. */
+/** Statements that insert or update these games; switches and countries set by operators are kept. */
 export function gameUpserts(
   merchant: string,
   games: readonly PlacedGame[],
@@ -79,7 +80,8 @@ export function gameUpserts(
     nowMs,
     actor,
   ]);
-  return upserts('games', gameColumns, ['merchant', 'node_id'], rows);
+  const kept = ['merchant', 'node_id', 'countries'];
+  return upserts('games', gameColumns, ['merchant', 'node_id'], rows, kept);
 }
 
 const vendorColumns = [
@@ -90,40 +92,19 @@ const vendorColumns = [
   'categories',
   'countries',
   'position',
-  'changed_at_ms',
-  'changed_by',
+  ...changedColumns,
 ];
 
-const gameColumns = [
-  'merchant',
-  'node_id',
-  'game_id',
-  'game_code',
-  'vendor_code',
-  'game_type',
-  'names',
-  'theme',
-  'model',
-  'tags',
-  'hot_rank',
-  'stake_minor_min',
-  'lines',
-  'free_play',
-  'countries',
-  'position',
-  'changed_at_ms',
-  'changed_by',
-];
+const gameColumns = ['merchant', 'node_id', ...fedColumns, 'countries', 'position', ...changedColumns];
 
 function upserts(
   table: string,
   columns: readonly string[],
   key: readonly string[],
   rows: readonly (readonly Cell[])[],
+  kept: readonly string[] = key,
 ): string[] {
-  const set = columns
-    .filter((column) => !key.includes(column))
-    .map((column) => `${column} = excluded.${column}`);
+  const set = replacing(columns.filter((column) => !kept.includes(column)));
   const statements: string[] = [];
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const values = rows
@@ -131,7 +112,7 @@ function upserts(
       .map((row) => `(${row.map(literal).join(', ')})`)
       .join(',\n  ');
     statements.push(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES\n  ${values}\nON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set.join(', ')}`,
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES\n  ${values}\nON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set}`,
     );
   }
   return statements;

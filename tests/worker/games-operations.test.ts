@@ -131,7 +131,11 @@ describe('an import', () => {
   it('is applied only as it was checked, and changes no switch and no country of a game', async () => {
     await call('PUT', 'games/pp-fish-1', { enabled: false, reason: 'broken', countries: ['KR'] });
     const { value } = await check(good);
-    expect(value).toMatchObject({ sha256: hashOf(good), added: 1, replaced: 1, faultCount: 0 });
+    expect(value).toMatchObject({
+      ...{ sha256: hashOf(good), added: 1, replaced: 1, faultCount: 0 },
+      // The file names others for the game that operators restricted.
+      countriesKept: 1,
+    });
     const { id } = value;
     expect((await apply(id, hashOf(`${good} `))).error.code).toBe('IMPORT_INVALID');
     expect((await games('find=new-1')).items).toEqual([]);

@@ -5,15 +5,16 @@ import { placeGames, type CurrentCatalogue } from './place-games.ts';
 const current: CurrentCatalogue = {
   vendors: ['ABC', 'XYZ'],
   games: [
-    { nodeId: '1', gameCode: 'abc-fox', vendorCode: 'ABC', position: 4 },
-    { nodeId: '2', gameCode: 'xyz-owl', vendorCode: 'XYZ', position: 9 },
+    { nodeId: '1', gameCode: 'abc-fox', vendorCode: 'ABC', position: 4, countries: '["KR","PK"]' },
+    { nodeId: '2', gameCode: 'xyz-owl', vendorCode: 'XYZ', position: 9, countries: null },
   ],
 };
 
-function place(...rows: [nodeId: string, gameCode: string, vendorCode: string][]) {
+function place(...rows: [nodeId: string, gameCode: string, vendorCode: string, countries?: string[]][]) {
   const feed = parseFeed(
     JSON.stringify(
-      rows.map(([nodeId, gameCode, vendorCode]) => ({
+      rows.map(([nodeId, gameCode, vendorCode, countries]) => ({
+        countries,
         nodeId,
         gameCode,
         vendorCode,
@@ -37,6 +38,17 @@ describe('an import', () => {
       added: 2,
       games: [{ position: 10 }, { position: 4 }, { position: 11 }],
     });
+  });
+
+  it('counts the existing games whose countries stay, though the feed names others', () => {
+    const same = place(['1', 'abc-fox', 'ABC', ['PK', 'KR']], ['2', 'xyz-owl', 'XYZ']);
+    expect(same).toMatchObject({ ok: true, countriesKept: 0 });
+    const others = place(
+      ['1', 'abc-fox', 'ABC', ['PK']],
+      ['2', 'xyz-owl', 'XYZ', ['PK']],
+      ['3', 'abc-bear', 'ABC', ['PK']],
+    );
+    expect(others).toMatchObject({ ok: true, added: 1, countriesKept: 2 });
   });
 
   it('takes the lines of a game from its model if the feed has none', () => {

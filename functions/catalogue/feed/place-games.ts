@@ -9,6 +9,8 @@ export interface CurrentGame {
   gameCode: string;
   vendorCode: string;
   position: number;
+  /** Where it may be played, as a JSON list; null for wherever the site is served. */
+  countries: string | null;
 }
 
 /** The contents of a merchant's catalogue before an import. */
@@ -17,8 +19,13 @@ export interface CurrentCatalogue {
   games: readonly CurrentGame[];
 }
 
-/** Either all games with their positions in the lists, or all errors. */
-export type Placement = { ok: true; games: PlacedGame[]; added: number } | { ok: false; issues: FeedIssue[] };
+/**
+ * Either all games with their positions in the lists, or all errors. `countriesKept` are existing games for which the
+ * feed names other countries than those in force, which belong to operators and stay.
+ */
+export type Placement =
+  | { ok: true; games: PlacedGame[]; added: number; countriesKept: number }
+  | { ok: false; issues: FeedIssue[] };
 
 function placed({ line: _line, category, ...game }: FeedGame, position: number): PlacedGame {
   const model = SLOT_MODELS.find(({ id }) => id === game.model);
@@ -54,5 +61,17 @@ export function placeGames(games: readonly FeedGame[], current: CurrentCatalogue
   if (issues.length > 0) return { ok: false, issues };
   let next = Math.max(-1, ...current.games.map(({ position }) => position)) + 1;
   const result = games.map((game) => placed(game, byNode.get(game.nodeId)?.position ?? next++));
-  return { ok: true, games: result, added: games.filter(({ nodeId }) => !byNode.has(nodeId)).length };
+  return {
+    ok: true,
+    games: result,
+    added: games.filter(({ nodeId }) => !byNode.has(nodeId)).length,
+    countriesKept: games.filter(({ nodeId, countries }) => keepsOthers(byNode.get(nodeId), countries)).length,
+  };
+}
+
+/** Whether an existing game has other countries than a feed names for it. */
+function keepsOthers(game: CurrentGame | undefined, named: readonly string[] | undefined): boolean {
+  if (!game || !named) return false;
+  const inForce = game.countries === null ? undefined : (JSON.parse(game.countries) as string[]);
+  return inForce?.toSorted().join() !== named.toSorted().join();
 }

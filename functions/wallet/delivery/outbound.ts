@@ -149,7 +149,10 @@ export class WalletOutbound {
     if (!member) return undefined;
     const record = await this.#house(member)
       .standingOf(keyOf(member))
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        logTrouble('house-unread', error);
+        return undefined;
+      });
     return sidesOf(this.#sql, this.#heldBy, record);
   }
 

@@ -9,6 +9,7 @@ import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OperatorGame, OperatorVendor } from '#src/contracts/games/games-operations.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { GameArt } from './GameArt.tsx';
 import css from './games.module.css';
 import { type Switchable, SwitchSheet } from './SwitchSheet.tsx';
 
@@ -47,7 +48,7 @@ function GameGrid({ rows, current, hrefOf, onOpen }: OwnRows) {
                 onOpen(game.nodeId);
               }}
             >
-              <img src={game.iconUrl} alt="" loading="lazy" width="150" height="150" />
+              <GameArt name={game.name} address={game.iconUrl} size={150} />
               <span className={css.name}>{game.name}</span>
               <span className={css.about}>
                 {game.vendorCode} · {named(words, 'choice', game.gameType)}
@@ -71,7 +72,7 @@ function Game({ row, onChanged }: OpenDetail) {
   const { iconUrl, countries, nodeId: id, name, enabled, ...rest } = game;
   return (
     <>
-      <img className={css.picture} src={iconUrl} alt="" width="150" height="150" />
+      <GameArt name={name} address={iconUrl} size={150} isAlone />
       <h2 className={css.title}>{name}</h2>
       <SwitchPart of={{ kind: 'game', id, name, enabled, countries }} onChanged={onChanged} />
       <Fields row={{ nodeId: id, ...rest }} />

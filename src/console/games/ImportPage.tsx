@@ -57,6 +57,10 @@ function ImportPart() {
         <input
           type="file"
           accept=".csv,.json"
+          // A browser announces no change where a mended file of the same name is chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
       </label>
@@ -92,7 +96,7 @@ function ImportPart() {
 
 function Outcome({ checked }: { checked: Checked }) {
   const words = useWords();
-  const { faults, faultCount, sha256, added, replaced, id, endsAtMs } = checked;
+  const { faults, faultCount, sha256, added, replaced, countriesKept, id, endsAtMs } = checked;
   if (id === undefined)
     return (
       <>
@@ -123,7 +127,8 @@ function Outcome({ checked }: { checked: Checked }) {
     <>
       <output className={css.preview}>
         {said(words, 'games.checked', { added, replaced })}{' '}
-        {said(words, 'games.until', { time: exactTimeText(endsAtMs ?? 0, words.locale) })}
+        {said(words, 'games.until', { time: exactTimeText(endsAtMs ?? 0, words.locale) })}{' '}
+        {countriesKept > 0 ? said(words, 'games.countriesKept', { count: countriesKept }) : null}
       </output>
       <p className={css.hash}>
         SHA-256 <code dir="ltr">{sha256}</code>

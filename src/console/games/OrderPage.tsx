@@ -14,8 +14,9 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { GameArt } from './GameArt.tsx';
 import css from './games.module.css';
-import { moved } from './moved.ts';
+import { moved, orderWith } from './moved.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** The order of the games of one category, changed by dragging or by buttons, and saved at once. */
@@ -29,8 +30,8 @@ function OrderRows({ rows, version, onChanged }: OwnRows) {
   const listed = rows as readonly OperatorGame[];
   if (type === undefined || version === undefined)
     return <p className={css.soft}>{said(words, 'games.chooseType')}</p>;
-  // Another version of the list is another order to begin with.
-  const key = `${type} ${version} ${listed.length}`;
+  // Another version of the list is another order to begin with; what is read on is added to the one that was made.
+  const key = `${type} ${version}`;
   return (
     <Order key={key} listed={listed} category={type as GameType} version={version} onSaved={onChanged} />
   );
@@ -46,19 +47,27 @@ interface OrderProps {
 function Order({ listed, category, version, onSaved }: OrderProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
-  const [order, setOrder] = useState(listed);
+  const [made, setMade] = useState(listed);
+  const order = orderWith(made, listed);
   const list = useRef<HTMLOListElement>(null);
   const mayWrite = rightTo(session, 'catalogue.write') !== undefined;
-  const isMoved = order.some((game, at) => game !== listed[at]);
-  const move = useCallback((from: number, to: number) => setOrder((known) => moved(known, from, to)), []);
+  const isMoved = order.some(({ nodeId }, at) => nodeId !== listed[at]?.nodeId);
+  const move = useCallback(
+    (from: number, to: number) => setMade((known) => moved(orderWith(known, listed), from, to)),
+    [listed],
+  );
   useDragOrder(list, move);
   return (
     <>
       <p className={css.soft}>{said(words, 'games.orderHelp')}</p>
       <ol ref={list} className={css.order}>
         {order.map((game, at) => (
-          <li key={game.nodeId} draggable={mayWrite} data-moved={game === listed[at] ? undefined : ''}>
-            <img src={game.iconUrl} alt="" loading="lazy" width="40" height="40" />
+          <li
+            key={game.nodeId}
+            draggable={mayWrite}
+            data-moved={game.nodeId === listed[at]?.nodeId ? undefined : ''}
+          >
+            <GameArt name={game.name} address={game.iconUrl} size={40} />
             <span className={css.name}>{game.name}</span>
             <span className={css.about}>{game.vendorCode}</span>
             {mayWrite ? (

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { catalogueImportsContracts } from '#src/contracts/games/catalogue-imports.ts';
 import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
+import { jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
@@ -69,9 +71,33 @@ describe.each(consoleWidths)('the games at %i px', (width) => {
     await expect.element(screen.getByRole('button', { name: 'Read the list again' })).toBeVisible();
   });
 
+  it('keep the places that they were given when more of them are read', async () => {
+    const elk = game('3', 'Bronze Elk');
+    const pages = { '': { items: [fox, owl], nextCursor: '2', version: 7 }, 2: { items: [elk], version: 7 } };
+    answerConsole([[orderGames, { value: { version: 8 } }]]);
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(address, location.origin);
+      if (pathname !== operatorGames.path) return await answer(address, init);
+      const value = pages[(searchParams.get('cursor') ?? '') as keyof typeof pages];
+      return Response.json({ success: true, value });
+    });
+    const sent = watchBodies();
+    const page = <OrderPage screen={screenNamed('order')} menu={menu} />;
+    const screen = await showConsole(width, page, '/?category=RNG');
+    await screen.getByRole('button', { name: 'Move Silver Owl up' }).click();
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await screen.getByRole('button', { name: 'Move Bronze Elk up' }).click();
+    await screen.getByLabelText('Reason').fill('newest first');
+    await screen.getByRole('button', { name: 'Save the order' }).click();
+    await expect
+      .poll(() => sent('/ops/api/catalogue/order'))
+      .toMatchObject({ nodeIds: ['2', '3', '1'], expectedVersion: 7 });
+  });
+
   it('of a file are checked with faults by line, and applied by the hash that was checked', async () => {
     const sha256 = 'a'.repeat(64);
-    const none = { sha256, added: 0, replaced: 0 };
+    const none = { sha256, added: 0, replaced: 0, countriesKept: 0 };
     const faults = [{ line: 3, field: 'names.en', reason: 'holds markup' }];
     answerConsole([[catalogueImportsContracts.checkImport, { value: { ...none, faultCount: 1, faults } }]]);
     const sent = watchBodies();
@@ -82,7 +108,16 @@ describe.each(consoleWidths)('the games at %i px', (width) => {
     expect(screen.getByRole('button', { name: 'Apply' }).elements()).toEqual([]);
     await expectAccessible();
     const id = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
-    const checked = { id, endsAtMs: 1, sha256, added: 2, replaced: 1, faultCount: 0, faults: [] };
+    const checked = {
+      id,
+      endsAtMs: 1,
+      sha256,
+      added: 2,
+      replaced: 1,
+      countriesKept: 1,
+      faultCount: 0,
+      faults: [],
+    };
     answerConsole([
       [catalogueImportsContracts.checkImport, { value: checked }],
       [catalogueImportsContracts.applyImport, { code: 'IMPORT_EXPIRED' }],
@@ -90,6 +125,7 @@ describe.each(consoleWidths)('the games at %i px', (width) => {
     const applied = watchBodies();
     await screen.getByLabelText('Or its text').fill('nodeId,x');
     await screen.getByRole('button', { name: 'Check' }).click();
+    await expect.element(screen.getByText(/1 of them keeps the countries/)).toBeVisible();
     await screen.getByLabelText('Reason').fill('new games');
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect.element(screen.getByText(/has ended: it can be applied for 24 hours/)).toBeVisible();
@@ -119,6 +155,29 @@ it('whoever may only look sees no switch, and a maker with its counts', async ()
   );
   await expect.element(screen.getByText(/Wherever the site is served/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change the switch' }).elements()).toEqual([]);
+});
+
+it('a game without art has a plain tile with its first letter', async () => {
+  answerConsole([
+    [operatorGames, { value: { items: [game('4', 'Plain Jane', { iconUrl: '/none.svg' })], version: 1 } }],
+  ]);
+  const screen = await showConsole(1280, <GamesPage screen={screenNamed('games')} menu={menu} />);
+  await expect.element(screen.getByText('P', { exact: true })).toBeVisible();
+  expect(document.querySelectorAll('img')).toHaveLength(0);
+});
+
+it('a jackpot that is open has its sums in money', async () => {
+  const minor = { seedMinor: '100000', contributedMinor: '2500', wonMinor: '0', paidMinor: '0' };
+  const pool = {
+    ...{ id: 'USD', currency: 'USD', trial: false, jackpotMinor: '102500', asideMinor: '0', checkedAtMs: 1 },
+    ...minor,
+  };
+  answerConsole([[jackpotsContracts.jackpotPools, { value: { items: [pool] } }]]);
+  const jackpots = <ScreenPage screen={screenNamed('jackpots')} menu={menu} />;
+  const screen = await showConsole(1280, jackpots, '/?id=USD');
+  const open = screen.getByRole('region', { name: /Jackpot/ });
+  await expect.element(open.getByText(/1,025\.00/)).toBeVisible();
+  expect(open.getByText('102500').elements()).toEqual([]);
 });
 
 it('an item that is dragged takes the place on which it is dropped', () => {

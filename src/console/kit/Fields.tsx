@@ -100,6 +100,8 @@ function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => st
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number')
     return isDue.test(name) ? 'due' : name.endsWith('Ms') ? 'instant' : isMoney(name) ? 'money' : 'whole';
+  // Sums that may be longer than a number are text.
+  if (isMoney(name) && /^-?\d+$/.test(textOf(value))) return 'money';
   if (/(?:^id|Id|hash|Sha256)$/.test(name)) return 'id';
   return wordOfChoice(textOf(value)) === undefined ? 'text' : 'choice';
 }

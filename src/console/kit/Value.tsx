@@ -64,6 +64,8 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
     case 'list':
     case 'choices':
       return <Tags values={value} />;
+    case 'count':
+      return <span className="number">{Array.isArray(value) ? value.length : 0}</span>;
     case 'json':
       return <code className={css.json}>{JSON.stringify(value)}</code>;
     case 'whole':

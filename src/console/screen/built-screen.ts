@@ -16,6 +16,8 @@ export type ValueKind =
   | 'flag'
   | 'choices'
   | 'list'
+  /** How many there are. */
+  | 'count'
   | 'json';
 
 /** A field of a call's input, with the bounds that the site will judge it by. */

@@ -60,12 +60,8 @@ export const imports = screen({
   group: 'site',
   words: 'games',
   tabOf: 'games',
-  list: {
-    call: gamesOperationsContracts.operatorVendors,
-    columns: ['name'],
-    key: 'code',
-  },
-  uses: [catalogueImportsContracts.checkImport, catalogueImportsContracts.applyImport],
+  isFor: catalogueImportsContracts.checkImport,
+  uses: [catalogueImportsContracts.applyImport],
 });
 
 /** What each jackpot's pool is made of. */

@@ -34,6 +34,8 @@ export const catalogueImportsContracts = contracts({
       sha256,
       added: count,
       replaced: count,
+      /** Games whose countries in the file are not taken, because those that are in force belong to operators. */
+      countriesKept: count,
       faultCount: count,
       faults: z
         .array(

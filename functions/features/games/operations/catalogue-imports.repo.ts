@@ -2,6 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, batch, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { changedColumns, fedColumns, replacing } from '#functions/catalogue/feed/game-columns.ts';
 import type { CurrentGame } from '#functions/catalogue/feed/place-games.ts';
 import type { PlacedGame } from '#functions/catalogue/feed/game-record.ts';
 
@@ -31,10 +32,10 @@ const one = statement(
 export type StoredImport = RowOf<typeof one>;
 
 const current = statement(
-  `SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games
+  `SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position, countries FROM games
    WHERE merchant = :merchant`,
   { merchant: text },
-  { nodeId: text, gameCode: text, vendorCode: text, position: whole },
+  { nodeId: text, gameCode: text, vendorCode: text, position: whole, countries: nullable(text) },
 );
 
 const vendorCodes = statement(
@@ -56,8 +57,7 @@ const mark = statement(
 
 /** `enabled` and `countries` of a game that exists are the operators' switch, which no file changes. */
 const upsert = statement(
-  `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model, tags, hot_rank,
-     stake_minor_min, lines, free_play, countries, position, changed_at_ms, changed_by)
+  `INSERT INTO games (merchant, node_id, ${fedColumns.join(', ')}, countries, position, ${changedColumns.join(', ')})
    SELECT :merchant, value ->> '$.nodeId', value ->> '$.gameId', value ->> '$.gameCode', value ->> '$.vendorCode',
      value ->> '$.gameType', value -> '$.names', value ->> '$.theme', value ->> '$.model', value -> '$.tags',
      value ->> '$.hotRank', value ->> '$.stakeMinorMin', value ->> '$.lines', value ->> '$.freePlay',
@@ -65,11 +65,7 @@ const upsert = statement(
    FROM json_each(:games)
    WHERE EXISTS (SELECT 1 FROM catalogue_imports
      WHERE merchant = :merchant AND id = :id AND applied_by = :requestId)
-   ON CONFLICT (merchant, node_id) DO UPDATE SET game_id = excluded.game_id, game_code = excluded.game_code,
-     vendor_code = excluded.vendor_code, game_type = excluded.game_type, names = excluded.names, theme = excluded.theme,
-     model = excluded.model, tags = excluded.tags, hot_rank = excluded.hot_rank,
-     stake_minor_min = excluded.stake_minor_min, lines = excluded.lines, free_play = excluded.free_play,
-     changed_at_ms = excluded.changed_at_ms, changed_by = excluded.changed_by`,
+   ON CONFLICT (merchant, node_id) DO UPDATE SET ${replacing([...fedColumns, ...changedColumns])}`,
   { merchant: text, id: text, requestId: text, games: json, nowMs: whole, operatorId: text },
 );
 

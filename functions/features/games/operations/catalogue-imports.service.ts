@@ -36,13 +36,15 @@ export async function checkImport(
     { format, text, vendor: vendor ?? null },
     await currentCatalogue(env, merchant),
   );
-  if (!placement.ok) return { sha256, added: 0, replaced: 0, ...shownFaults(placement.issues) };
+  if (!placement.ok)
+    return { sha256, added: 0, replaced: 0, countriesKept: 0, ...shownFaults(placement.issues) };
   const id = crypto.randomUUID();
   const endsAtMs = nowMs + dayMs;
   const file = { format, vendor: vendor ?? null, text, sha256, endsAtMs };
   await keepImport(env, { ...file, merchant, id, madeBy: operatorId, nowMs });
-  const { added, games } = placement;
-  return { id, endsAtMs, sha256, added, replaced: games.length - added, faultCount: 0, faults: [] };
+  const { added, games, countriesKept } = placement;
+  const counts = { added, replaced: games.length - added, countriesKept };
+  return { id, endsAtMs, sha256, ...counts, faultCount: 0, faults: [] };
 }
 
 /** Applies a checked file, once; asked again, it answers the same. */

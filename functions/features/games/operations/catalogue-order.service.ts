@@ -20,9 +20,8 @@ export async function orderGames(
   const held = await placesOf(env, merchant, category, nodeIds);
   if (held.length < nodeIds.length) return failed('GAME_UNKNOWN');
   if ((await readCatalogueVersion(env, merchant)) !== expectedVersion) return failed('VERSION_CONFLICT');
-  const places = hasSharedPlaces(held)
-    ? renumberedPlaces(await allPlaces(env, merchant), nodeIds)
-    : newPlaces(held, nodeIds);
+  const all = await allPlaces(env, merchant);
+  const places = hasSharedPlaces(all, held) ? renumberedPlaces(all, nodeIds) : newPlaces(held, nodeIds);
   if (places.length === 0) return ok({ version: expectedVersion });
   const order = { places, version: expectedVersion, reason };
   const isWritten = await writePlaces(operatorOf(context, claims), category, order);

@@ -22,7 +22,12 @@ it('numbers all games anew where two share a place', () => {
     { nodeId: 'c', position: 3 },
     { nodeId: 'd', position: 3 },
   ];
-  expect([hasSharedPlaces(held), hasSharedPlaces(shared)]).toEqual([false, true]);
+  expect([hasSharedPlaces(held, held), hasSharedPlaces(shared, shared)]).toEqual([false, true]);
+  // Also where the other one is not among those that are ordered.
+  expect([hasSharedPlaces(shared, shared.slice(0, 1)), hasSharedPlaces(shared, shared.slice(1, 2))]).toEqual([
+    false,
+    true,
+  ]);
   const renumbered = renumberedPlaces(shared, ['d', 'b']);
   const after = new Map(renumbered.map(({ nodeId, position }) => [nodeId, position]));
   const order = shared

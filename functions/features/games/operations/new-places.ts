@@ -16,9 +16,13 @@ export function newPlaces(held: readonly Place[], nodeIds: readonly string[]): P
     .filter(({ nodeId, position }) => before.get(nodeId) !== position);
 }
 
-/** Whether two games have one place, so that only their ids order them and no exchange of places would. */
-export function hasSharedPlaces(held: readonly Place[]): boolean {
-  return new Set(held.map(({ position }) => position)).size < held.length;
+/**
+ * Whether one of these games has its place together with any game of the catalogue, so that only their ids order them
+ * and no exchange of places would.
+ */
+export function hasSharedPlaces(all: readonly Place[], held: readonly Place[]): boolean {
+  const taken = new Set(held.map(({ position }) => position));
+  return all.filter(({ position }) => taken.has(position)).length > taken.size;
 }
 
 /** The same for games among which places are shared: all games of the catalogue are numbered anew. */

@@ -3,7 +3,7 @@ import type { DrawState } from '#src/contracts/lottery/lottery-fields.ts';
 import { correctionMsMax } from './correction-window.ts';
 import { entriesOf } from './draw-clock.entries.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
-import { resultOf, stateAt } from './draw-clock.views.ts';
+import { aboutDraw, resultOf } from './draw-clock.views.ts';
 
 /** Which draws an operator looks at: those of a state, or one by its number, before a draw that was seen. */
 export interface WantedDraws {
@@ -42,13 +42,7 @@ export function operatedDraws(sql: SqlStorage, wanted: WantedDraws, nowMs: numbe
 /** A draw as operators see it. What was entered and is not confirmed is not in it, only by whom. */
 export function operatedDraw(sql: SqlStorage, gameId: number, row: DrawRow, nowMs: number): OperatorDraw {
   return {
-    gameId,
-    numero: row.numero,
-    shape: row.shape,
-    results: row.results,
-    state: stateAt(row, nowMs),
-    opensAtMs: row.opens_at_ms,
-    closesAtMs: row.closes_at_ms,
+    ...aboutDraw(gameId, row, nowMs),
     drawsAtMs: row.draws_at_ms,
     ...(row.station === null ? {} : { station: row.station }),
     ...(row.root === null ? {} : { tickets: row.tickets }),

@@ -58,6 +58,16 @@ export function shownBook(
   if (row.state === 'skipped') return failed('PROOF_NONE');
   if (row.root === null) return failed('PROOF_NOT_READY');
   return ok({
+    ...aboutDraw(gameId, row, nowMs),
+    sealedAtMs: row.sealed_at_ms ?? 0,
+    ...sealedTicketsOf(row),
+    ...(row.result === null ? {} : { result: resultOf(row) }),
+  });
+}
+
+/** Which draw it is, how it stands, and when bets are taken. */
+export function aboutDraw(gameId: number, row: DrawRow, nowMs: number) {
+  return {
     gameId,
     numero: row.numero,
     shape: row.shape,
@@ -65,10 +75,7 @@ export function shownBook(
     state: stateAt(row, nowMs),
     opensAtMs: row.opens_at_ms,
     closesAtMs: row.closes_at_ms,
-    sealedAtMs: row.sealed_at_ms ?? 0,
-    ...sealedTicketsOf(row),
-    ...(row.result === null ? {} : { result: resultOf(row) }),
-  });
+  };
 }
 
 /** The book that the proof of a draw contains. */
