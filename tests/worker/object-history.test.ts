@@ -58,6 +58,35 @@ describe('the history of a member', () => {
     expect((await historyOf('withdrawal', memberId)).value['items']).toEqual([]);
   });
 
+  it('is that of every kind of object by the subjects of its acts', async () => {
+    const acts = {
+      payment: ['bank/p-1', 'payment:bank/p-1'],
+      payout: ['bank/w-1', 'payout:bank/w-1'],
+      till: ['bank', 'till:bank/payouts', 'till:bank/deposits', 'statement:bank'],
+      game: ['pp-1', 'game:pp-1'],
+      vendor: ['PP', 'vendor:PP'],
+      match: ['premier-north-12', 'match:premier-north-12'],
+      announcement: ['a1', 'announcement:a1'],
+      help: ['terms', 'help:terms'],
+      promotion: ['letter', 'promotion:letter'],
+      application: ['ap-1', 'application:ap-1'],
+      complaint: ['C-1', 'complaint:C-1'],
+      feedback: ['f-1', 'feedback:f-1'],
+      setting: ['games', 'setting:games'],
+    };
+    for (const [kind, [id = '', ...subjects]] of Object.entries(acts)) {
+      for (const subject of subjects)
+        await site.sql(
+          `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id, reason)
+           VALUES (?, ?, 9, '{}', 'sana', 5, 'r', ?)`,
+          ...[site.merchant, subject, subject],
+        );
+      const { value } = await historyOf(kind, encodeURIComponent(id));
+      const reasons = (value['items'] as { reason: string }[]).map(({ reason }) => reason);
+      expect(reasons.toSorted(), kind).toEqual(subjects.toSorted());
+    }
+  });
+
   it('needs the permission to look at the object', async () => {
     const ruled = await siteWithOperators(site);
     const as = async (role: string, kind: string) => {
@@ -65,6 +94,8 @@ describe('the history of a member', () => {
       return (await operate(ruled, 'GET', url, undefined, bearerOf(role))).status;
     };
     expect([await as('support', 'member'), await as('content', 'member')]).toEqual([200, 403]);
+    expect([await as('treasury', 'payment'), await as('support', 'payment')]).toEqual([200, 403]);
+    expect([await as('content', 'announcement'), await as('cashier', 'announcement')]).toEqual([200, 403]);
     expect([await as('treasury', 'agent'), await as('content', 'agent')]).toEqual([200, 403]);
   });
 });

@@ -18,7 +18,13 @@ const afterIds = '~';
 const prefixesOf: Readonly<Partial<Record<HistoryKind, readonly Prefix[]>>> = {
   member: ['member', 'wallet', 'payee-name', 'agent'],
   agent: ['agent', 'agent-move', 'agent-rate', 'agent-quota', 'agent-contract'],
+  till: ['till', 'statement'],
 };
+
+/** What of a till is stopped and resumed; its acts name that behind the till. */
+const partsOfTill = ['deposits', 'payouts'] as const;
+/** Longer ids of payments are cut in the subjects of acts. */
+const paymentIdMax = 192;
 
 /** Acts on a member that tell of player protection. */
 const ofProtection: readonly Prefix[] = ['protection', 'harm', 'funds-source'];
@@ -44,7 +50,14 @@ export async function readObjectHistory(
 function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {
   const mayReadProtection = kind === 'member' && rightOf(roles, 'protection.read') !== undefined;
   const prefixes = [...(prefixesOf[kind] ?? [kind]), ...(mayReadProtection ? ofProtection : [])];
-  return prefixes.flatMap((prefix) => [...new Set(storedSpellings(id))].map((each) => `${prefix}:${each}`));
+  const subjects = prefixes.flatMap((prefix) =>
+    [...new Set(storedSpellings(id))].map((each) => `${prefix}:${each.slice(0, maxOf(kind))}`),
+  );
+  return kind === 'till' ? [...subjects, ...partsOfTill.map((part) => `till:${id}/${part}`)] : subjects;
+}
+
+function maxOf(kind: HistoryKind): number | undefined {
+  return kind === 'payment' ? paymentIdMax : undefined;
 }
 
 function placeOf(cursor: string | undefined): readonly [beforeMs?: number, beforeId?: string] {

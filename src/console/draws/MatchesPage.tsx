@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
-import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { RelatedList } from '#src/console/kit/RelatedList.tsx';
+import type { BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
@@ -21,12 +22,12 @@ import { $matches, loadMatches, type OpenMatch } from './matches.store.ts';
 export function MatchesPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
   return (
     <OwnPage screen={screen} menu={menu}>
-      <Matches />
+      <Matches histories={screen.detail?.related ?? []} />
     </OwnPage>
   );
 }
 
-function Matches() {
+function Matches({ histories }: { histories: readonly BuiltList[] }) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const state = useStore($matches, { ssr: 'initial' });
@@ -73,11 +74,23 @@ function Matches() {
           closeLabel={text(words, 'form.close')}
         >
           <VoidForm match={chosen} onClose={() => setChosen(undefined)} />
+          {histories.map((list) => (
+            <RelatedList
+              key={list.call.name}
+              list={list}
+              id={chosen.matchId}
+              owner={nothing}
+              onChanged={() => void loadMatches()}
+            />
+          ))}
         </Sheet>
       ) : null}
     </>
   );
 }
+
+/** The rows of a history have no currency that they would share with the match. */
+const nothing = {};
 
 function VoidForm({ match, onClose }: { match: OpenMatch; onClose: () => void }) {
   const words = useWords();

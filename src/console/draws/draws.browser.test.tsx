@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
+import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import type { Answer } from '#tests/support/component-calls.ts';
@@ -161,6 +162,10 @@ it.each(consoleWidths)('a match is made void by a request at %i px', async (widt
     [gamesOperationsContracts.operatorGames, { value: { items: [book], version: 1 } }],
     [sportsContracts.sportsExposure, { value: { items: [match] } }],
     [sportsContracts.voidSportsMatch, { value: { state: 'asked', approvalId } }],
+    [
+      objectHistoryContracts.objectHistory,
+      { value: { items: [{ id: 'c1', atMs: 5, operatorId: 'omar@operator.example', reason: 'a storm' }] } },
+    ],
   ]);
   const sent = watchBodies();
   const screen = await showConsole(width, <MatchesPage screen={screenNamed('sports')} menu={menu} />);
@@ -169,6 +174,8 @@ it.each(consoleWidths)('a match is made void by a request at %i px', async (widt
   await screen.getByRole('button', { name: 'Make void' }).click();
   const sheet = screen.getByRole('dialog');
   await expect.element(sheet.getByText(/3 bets have this match/)).toBeVisible();
+  await sheet.getByText('History').click();
+  await expect.element(sheet.getByText('a storm')).toBeVisible();
   await sheet.getByLabelText('Reason').fill('not played');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Make void' }).click();

@@ -42,9 +42,10 @@ export function filterBy(filters: Filters): void {
 
 /** Takes over filters without which a list cannot be asked; what is open stays open. */
 export function settleFilters(filters: Filters): void {
-  const { filters: before, id } = $place.get() ?? {};
-  $place.set({ filters: { ...before, ...filters }, id });
-  history.replaceState(null, '', addressOf(id));
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(filters)) query.set(name, value);
+  history.replaceState(null, '', `?${query.toString()}`);
+  read();
 }
 
 function read(): void {

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $tills, loadTills, type Till } from './tills.store.ts';
 import css from './payments.module.css';
 
-/** Whose payouts are listed: every till with what waits there. Where something is uncertain is chosen first. */
+/** Whose payouts are listed: every till with what waits there. The one of the payout that is open is chosen, or else one where something is uncertain. */
 export function TillChoice() {
   const words = useWords();
   const state = useStore($tills, { ssr: 'initial' });
@@ -18,7 +18,10 @@ export function TillChoice() {
   }, []);
   useEffect(() => {
     if (state.status !== 'ready' || !place || chosen !== undefined) return;
-    const first = state.tills.find(({ payouts }) => payouts.stuck.length > 0) ?? state.tills[0];
+    const first =
+      state.tills.find(({ tillId }) => place.id?.startsWith(`${tillId}/`)) ??
+      state.tills.find(({ payouts }) => payouts.stuck.length > 0) ??
+      state.tills[0];
     if (first) settleFilters({ till: first.tillId });
   }, [state, place, chosen]);
   if (state.status === 'failed')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
+import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
@@ -126,13 +127,19 @@ describe.each(consoleWidths)('money in and out at %i px', (width) => {
   });
 
   it('keeps a payout open that an address names without its till', async () => {
-    answerConsole([
-      [operatorTills, { value: { items: [till] } }],
+    const done = { id: 'c1', atMs: 5, operatorId: 'omar@operator.example', reason: 'their letter' };
+    const asked = answerConsole([
+      [operatorTills, { value: { items: [{ ...till, tillId: 'another' }, till] } }],
       [operatorPayouts, { value: { items: [stuck] } }],
+      [objectHistoryContracts.objectHistory, { value: { items: [done] } }],
     ]);
-    const screen = await showConsole(width, payouts, `/?id=${payoutId}`);
+    const screen = await showConsole(width, payouts, `/?id=bank/${payoutId}`);
     await expect.element(screen.getByText(/Ask it in writing/)).toBeVisible();
-    expect(location.search).toBe(`?till=bank&id=${payoutId}`);
+    await screen.getByText('History').click();
+    await expect.element(screen.getByText('their letter')).toBeVisible();
+    expect(asked).toContain(`/ops/api/history/payout/${encodeURIComponent(`bank/${payoutId}`)}`);
+    const { till: chosen, id } = Object.fromEntries(new URLSearchParams(location.search));
+    expect([chosen, id]).toEqual(['bank', `bank/${payoutId}`]);
   });
 
   it('shows the account of a payout once, for a reason, and keeps it open until it is closed', async () => {
@@ -149,7 +156,7 @@ describe.each(consoleWidths)('money in and out at %i px', (width) => {
         },
       ],
     ]);
-    const screen = await showConsole(width, payouts, `/?till=bank&state=accepted&id=${payoutId}`);
+    const screen = await showConsole(width, payouts, `/?till=bank&state=accepted&id=bank/${payoutId}`);
     await screen.getByRole('button', { name: 'Show the account' }).click();
     const sheet = screen.getByRole('dialog');
     await sheet.getByLabelText('Note').fill('Paying by hand');

@@ -22,7 +22,7 @@ export const content = screen({
     filters: ['type'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'announcement' },
   actions: [
     { call: announcementsOperationsContracts.createAnnouncement, isOfList: true, isOwn: true },
     {
@@ -51,7 +51,7 @@ export const help = screen({
     columns: ['title', 'id', 'parent', 'state', 'position', 'missing', 'changedAtMs', 'changedBy'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'help' },
   actions: [
     {
       call: helpContracts.writeHelp,

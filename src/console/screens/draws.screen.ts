@@ -41,5 +41,6 @@ export const sports = screen({
   words: 'draws',
   tabOf: 'draws',
   isFor: sportsContracts.sportsExposure,
+  detail: { history: 'match' },
   uses: [gamesOperationsContracts.operatorGames, sportsContracts.voidSportsMatch],
 });

@@ -16,7 +16,7 @@ export const games = screen({
     filters: ['find', 'category', 'vendor', 'enabled'],
     key: 'nodeId',
   },
-  detail: {},
+  detail: { history: 'game' },
   uses: [gameSwitchesContracts.switchGame],
 });
 
@@ -33,7 +33,7 @@ export const vendors = screen({
     filters: ['find', 'enabled'],
     key: 'code',
   },
-  detail: {},
+  detail: { history: 'vendor' },
   uses: [gameSwitchesContracts.switchVendor],
 });
 

@@ -18,7 +18,7 @@ export const payments = screen({
     key: 'tillId/paymentId',
     live: true,
   },
-  detail: {},
+  detail: { history: 'payment' },
   actions: [
     {
       call: paymentsOperationsContracts.decidePayment,
@@ -72,10 +72,10 @@ export const payouts = screen({
     call: paymentsOperationsContracts.operatorPayouts,
     columns: ['askedAtMs', 'holder', 'bankCode', 'amountMinor', 'state', 'sends', 'nextAtMs'],
     filters: ['state'],
-    key: 'payoutId',
+    key: 'tillId/payoutId',
     live: true,
   },
-  detail: {},
+  detail: { history: 'payout' },
   actions: [
     {
       call: paymentsOperationsContracts.payoutAccount,
@@ -126,7 +126,7 @@ export const tills = screen({
     key: 'tillId',
     live: true,
   },
-  detail: {},
+  detail: { history: 'till' },
   actions: [
     {
       call: tillsOperationsContracts.changeTill,

@@ -21,7 +21,7 @@ export const promotions = screen({
     filters: ['kind'],
     key: 'id',
   },
-  detail: { call: promotionsOperationsContracts.operatorPromotion },
+  detail: { call: promotionsOperationsContracts.operatorPromotion, history: 'promotion' },
   actions: [
     {
       call: promotionsOperationsContracts.savePromotion,
@@ -70,7 +70,10 @@ export const applications = screen({
     filters: ['state'],
     key: 'id',
   },
-  detail: { pictures: { call: rewardsOperationsContracts.operatorApplicationPicture, at: 'pictures' } },
+  detail: {
+    pictures: { call: rewardsOperationsContracts.operatorApplicationPicture, at: 'pictures' },
+    history: 'application',
+  },
   actions: [
     {
       call: rewardsOperationsContracts.decideApplication,

@@ -15,6 +15,7 @@ export const settings = screen({
   },
   detail: {
     call: settingsContracts.operatorSetting,
+    history: 'setting',
     related: [
       {
         call: settingsContracts.settingHistory,

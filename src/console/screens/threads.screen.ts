@@ -16,7 +16,7 @@ export const threads = screen({
     key: 'reference',
     live: true,
   },
-  detail: { title: 'reference' },
+  detail: { title: 'reference', history: 'complaint' },
   actions: [
     {
       call: evidenceContracts.operatorEvidence,
@@ -49,6 +49,7 @@ export const feedback = screen({
   detail: {
     title: 'username',
     pictures: { call: feedbackContracts.operatorFeedbackPicture, at: 'pictures' },
+    history: 'feedback',
   },
   actions: [{ call: feedbackContracts.answerFeedback, isOpenBelow: true }],
 });

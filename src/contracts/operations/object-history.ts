@@ -17,6 +17,19 @@ export const historyPermissions = {
   'agent-flag': 'agents.read',
   'agent-host': 'agents.read',
   'exclusion-match': 'protection.read',
+  payment: 'payments.read',
+  payout: 'payments.read',
+  till: 'payments.read',
+  game: 'games.read',
+  vendor: 'games.read',
+  match: 'draws.read',
+  announcement: 'content.read',
+  help: 'content.read',
+  promotion: 'promotions.read',
+  application: 'promotions.read',
+  complaint: 'threads.read',
+  feedback: 'threads.read',
+  setting: 'settings.read',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type HistoryKind = keyof typeof historyPermissions;
@@ -44,7 +57,7 @@ export const objectHistoryContracts = contracts({
     access: 'operator',
     permission: { field: 'kind', values: historyPermissions, otherwise: 'audit.read' },
     rateLimit: 'read',
-    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(120).overwrite(oneSpelling) }),
+    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(200).overwrite(oneSpelling) }),
     input: z.strictObject({
       cursor: z
         .string()
