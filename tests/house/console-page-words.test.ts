@@ -10,10 +10,9 @@ const inConsole = /^src\/console\/.*\.tsx?$/;
 const pageOf = /screens\['([^']+)'\]/;
 
 const sources = new Map(readTree().map((source) => [source.file, source]));
-const every: Readonly<Record<string, string>> = {
-  ...english,
-  ...Object.assign({}, ...wordFiles().values()),
-};
+const every: Readonly<Record<string, string>> = Object.fromEntries(
+  [english, ...wordFiles().values()].flatMap((texts) => Object.entries(texts)),
+);
 
 it('every page carries the words of all files that its island is made of', () => {
   expect(missingWords()).toEqual([]);

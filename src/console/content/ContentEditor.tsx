@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import { type ActionState, actionStore } from '#src/console/kit/action.store.ts';
 import { Effect } from '#src/console/kit/Effect.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
 import { type Row, textAt, valueAt } from '#src/console/kit/row.ts';
 import { readTyped } from '#src/console/kit/typed-fields.ts';
-import type { BuiltAction } from '#src/console/screen/built-screen.ts';
+import type { BuiltAction, BuiltField } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -39,9 +39,7 @@ export function ContentEditor({ row, onDone, ...props }: Props) {
   const [begun, setBegun] = useState(row);
   const [own, setOwn] = useState<string>();
   const version = textAt(row, 'version');
-  useEffect(() => {
-    if (own !== undefined && own === version) setBegun(row);
-  }, [own, version, row]);
+  if (own !== undefined && own === version && textAt(begun, 'version') !== own) setBegun(row);
   const done = (answer: Row) => {
     setOwn(textAt(answer, 'version'));
     onDone(answer);
@@ -91,12 +89,11 @@ function ContentForm(props: FormProps) {
     event.preventDefault();
     const now = read();
     const written = writtenTexts(texts);
-    const lacksTitle = Object.values(written).some(({ title }) => title.trim() === '');
     const refused = [
       // What has to be named first is a field of the caller's.
       ...(id === '' ? ['id'] : []),
       ...(now.ok ? [] : now.wrong),
-      ...(lacksTitle || Object.keys(written).length === 0 ? ['texts'] : []),
+      ...(areWhole(written) ? [] : ['texts']),
     ];
     setWrong(refused);
     if (!now.ok || refused.length > 0) {
@@ -126,15 +123,7 @@ function ContentForm(props: FormProps) {
       <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} />
       <div className={css.fields}>
         {children}
-        {fields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            currency={undefined}
-            isWrong={wrong.includes(field.name)}
-            begun={beginningOf(filled[field.name], row)}
-          />
-        ))}
+        <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} />
       </div>
       <Effect kind="preview" name={call.name} values={{ ...row, ...typed }} />
       {isOvertaken ? (
@@ -150,6 +139,31 @@ function ContentForm(props: FormProps) {
       <Foot action={action} state={state} lacksTexts={wrong.includes('texts')} isBlocked={isOvertaken} />
     </form>
   );
+}
+
+/** Whether there is a text, and each has a title. */
+function areWhole(texts: Texts): boolean {
+  const written = Object.values(texts);
+  return written.length > 0 && written.every(({ title }) => title.trim() !== '');
+}
+
+interface FieldsProps extends Pick<BuiltAction, 'filled'> {
+  fields: readonly BuiltField[];
+  wrong: readonly string[];
+  row: Row;
+}
+
+/** The call's own fields, with what they begin with. */
+function FieldsOf({ fields, wrong, filled, row }: FieldsProps) {
+  return fields.map((field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      currency={undefined}
+      isWrong={wrong.includes(field.name)}
+      begun={beginningOf(filled[field.name], row)}
+    />
+  ));
 }
 
 interface FootProps {

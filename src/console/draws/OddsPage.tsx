@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { actStore } from '#src/console/kit/act.store.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
-import { opsCallOf } from '#src/console/session/ops-call.ts';
 import { failureWords, named, said, text, useWords } from '#src/console/words/words.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
-import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './draws.module.css';
-
-type Checked = OutputOf<typeof lotteryOperationsContracts.checkOdds>;
-type Odds = Checked['odds'];
+import { type Checked, type Odds, oddsStore } from './odds.store.ts';
 
 /** What each bet type pays, with what the linter finds; other odds can be tried here and change nothing. */
 export function OddsPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -47,31 +41,20 @@ function OddsPart() {
 
 function OddsOfShape({ shape }: { shape: LotteryShape }) {
   const words = useWords();
-  const store = useMemo(() => actStore<Checked>(), []);
+  const store = useMemo(() => oddsStore(shape), [shape]);
   const act = useStore(store.$act);
+  const checked = useStore(store.$checked);
+  const times = useStore(store.$times);
   const [tried, setTried] = useState<Odds>({});
-  // What was checked last stays while other odds are checked, and where those are refused.
-  const [checked, setChecked] = useState<Checked>();
-  const [times, setTimes] = useState(0);
-  const check = useCallback(
-    async (odds?: Odds) => {
-      const input = { shape, ...(odds && { odds }) };
-      await store.send(() => opsCallOf(lotteryOperationsContracts.checkOdds, { input }));
-      const after = store.$act.get();
-      if (after.status !== 'done') return;
-      setChecked(after.value);
-      if (odds) return;
-      setTried({});
-      setTimes((before) => before + 1);
-    },
-    [store, shape],
-  );
-  useEffect(() => void check(), [check]);
+  useEffect(() => void store.check(), [store]);
+  const goBack = async () => {
+    if (await store.check()) setTried({});
+  };
   return (
     <>
       <FormNotice>{act.status === 'failed' ? failureWords(words, act.code) : null}</FormNotice>
       {act.status === 'failed' && !checked ? (
-        <Button onClick={() => void check()}>{text(words, 'list.retry')}</Button>
+        <Button onClick={() => void goBack()}>{text(words, 'list.retry')}</Button>
       ) : null}
       {act.status === 'sending' && !checked ? (
         <Skeleton shape="row" count={6} label={text(words, 'list.loading')} />
@@ -86,11 +69,11 @@ function OddsOfShape({ shape }: { shape: LotteryShape }) {
             <Button
               kind="primary"
               busy={act.status === 'sending'}
-              onClick={() => void check({ ...checked.odds, ...tried })}
+              onClick={() => void store.check({ ...checked.odds, ...tried })}
             >
               {said(words, 'odds.check')}
             </Button>
-            <Button onClick={() => void check()}>{said(words, 'odds.inForce')}</Button>
+            <Button onClick={() => void goBack()}>{said(words, 'odds.inForce')}</Button>
             <a href="/ops/settings?id=lottery-odds">{said(words, 'odds.toSettings')}</a>
           </div>
         </>

@@ -83,7 +83,10 @@ describe.each(consoleWidths)('a draw at %i px', (width) => {
 
 it('the draw of another game with the same number is never shown in place of the open one', async () => {
   const five = { ...dice, gameId: 503, name: 'Five', shape: 'five-digits' };
-  const late = Promise.withResolvers<void>();
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   answerConsole([
     [operatorLotteryGames, { value: { items: [dice, five] } }],
     [waitingDraws, { value: { items: [] } }],
@@ -93,7 +96,7 @@ it('the draw of another game with the same number is never shown in place of the
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!new URL(address, location.origin).pathname.endsWith('/games/502/draws'))
       return await answer(address, init);
-    await late.promise;
+    await late;
     return Response.json({ success: true, value: { items: [draw] } });
   });
   const screen = await showConsole(1280, page, '/?id=502#202611290001');
@@ -104,7 +107,7 @@ it('the draw of another game with the same number is never shown in place of the
   expect(screen.getByRole('heading', { name: '202611290001' }).elements()).toEqual([]);
   location.hash = '#202611290001';
   await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
-  late.resolve();
+  release();
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
   expect(screen.getByText('12', { exact: true }).elements()).toEqual([]);

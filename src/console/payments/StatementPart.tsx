@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
-import { failureWords, named, said, useWords, wordOf } from '#src/console/words/words.ts';
+import { type ConsoleWords, failureWords, named, said, useWords, wordOf } from '#src/console/words/words.ts';
 import { extractColumns } from '#src/contracts/tills/extract-fields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
@@ -62,32 +62,9 @@ function StatementForm({ state, onLoad }: FormProps) {
       setWrong(said(words, 'payments.chooseFile'));
       return;
     }
-    // A file that was saved again since it was chosen can no longer be read.
-    const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (!bytes) {
-      setWrong(said(words, 'payments.chooseAgain'));
-      return;
-    }
-    const read = readStatement(bytes, typed('encoding') as StatementEncoding);
-    if (!read.ok) {
-      setWrong(named(words, 'unread', read.why));
-      return;
-    }
-    const columns = columnsIn(typed('columns'), extractColumns);
-    if (!columns) {
-      setWrong(said(words, 'payments.columnsWrong'));
-      return;
-    }
-    setWrong(undefined);
-    const dates = typed('dates');
-    onLoad({
-      ...{ format: read.format, text: read.text },
-      csv: {
-        columns,
-        decimal: typed('decimal') === ',' ? ',' : '.',
-        ...((dates === 'day-first' || dates === 'month-first') && { dates }),
-      },
-    });
+    const read = await fileOf(file, typed, words);
+    setWrong(typeof read === 'string' ? read : undefined);
+    if (typeof read !== 'string') onLoad(read);
   };
   const choicesOf = (values: readonly string[]) =>
     values.map((value) => ({ value, label: named(words, 'choice', value) }));
@@ -125,6 +102,30 @@ function StatementForm({ state, onLoad }: FormProps) {
       </Button>
     </form>
   );
+}
+
+/** A statement as it is sent, read exactly as the form says, or why it cannot be read. */
+async function fileOf(
+  file: File,
+  typed: ReturnType<typeof textsOf>,
+  words: ConsoleWords,
+): Promise<StatementFile | string> {
+  // A file that was saved again since it was chosen can no longer be read.
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return said(words, 'payments.chooseAgain');
+  const read = readStatement(bytes, typed('encoding') as StatementEncoding);
+  if (!read.ok) return named(words, 'unread', read.why);
+  const columns = columnsIn(typed('columns'), extractColumns);
+  if (!columns) return said(words, 'payments.columnsWrong');
+  const dates = typed('dates');
+  return {
+    ...{ format: read.format, text: read.text },
+    csv: {
+      columns,
+      decimal: typed('decimal') === ',' ? ',' : '.',
+      ...((dates === 'day-first' || dates === 'month-first') && { dates }),
+    },
+  };
 }
 
 /** Why a file was not loaded: the line, the column, and what is wrong with it. */
