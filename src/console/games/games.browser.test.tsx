@@ -175,7 +175,7 @@ it('a jackpot that is open has its sums in money', async () => {
   answerConsole([[jackpotsContracts.jackpotPools, { value: { items: [pool] } }]]);
   const jackpots = <ScreenPage screen={screenNamed('jackpots')} menu={menu} />;
   const screen = await showConsole(1280, jackpots, '/?id=USD');
-  const open = screen.getByRole('region', { name: /Jackpot/ });
+  const open = screen.getByRole('region', { name: 'Jackpot', exact: true });
   await expect.element(open.getByText(/1,025\.00/)).toBeVisible();
   expect(open.getByText('102500').elements()).toEqual([]);
 });
