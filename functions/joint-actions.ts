@@ -11,6 +11,7 @@ import { tillResume } from './features/cashier/tills-operations.service.ts';
 import { payoutEnd } from './features/cashier/withdraw/payouts-operations.service.ts';
 import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.service.ts';
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
+import { siteOpening } from './features/first-run/site-opening.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
 import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';
@@ -52,4 +53,5 @@ export const jointActions: JointActions = {
   'agents.transfer': transferDecision,
   'agents.rate': agentRate,
   'level.set': levelSetting,
+  'site.open': siteOpening,
 };

@@ -9,6 +9,7 @@ import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events/events.ts';
 import { evidenceContracts } from './evidence/evidence.ts';
 import { feedbackContracts } from './feedback/feedback.ts';
+import { firstRunContracts } from './first-run/first-run.ts';
 import { games } from './games/all.ts';
 import { help } from './help/all.ts';
 import { house } from './house/all.ts';
@@ -44,6 +45,7 @@ const features: readonly Contracts[] = [
   eventsContracts,
   evidenceContracts,
   feedbackContracts,
+  firstRunContracts,
   ...games,
   ...help,
   ...house,

@@ -17,7 +17,7 @@ import {
   rewardGiven,
   vouchersMade,
 } from './joint-rewards.ts';
-import { call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
+import { bumped, call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
 import { launch } from './launched-member.ts';
 import { registerMember } from './member.ts';
 import { operate } from './operator.ts';
@@ -26,6 +26,7 @@ import { ownPaymentPassword, sealedAnswer } from './payout-account.ts';
 import { memberIdOf } from './promotions.ts';
 import { codeAt, factorPath, offered, send } from './second-factor.ts';
 import type { Site } from './site.ts';
+import { siteOpened } from './opened-site.ts';
 import { picksOf, sportsGame, sportsLaunch } from './sports-launch.ts';
 import { houseShard, watch } from './watch.ts';
 import { type Payee, payeeOf } from './withdrawals.ts';
@@ -45,15 +46,6 @@ async function inReview(at: Site, amountMinor: number) {
 
 const versionOf = async (site: Site, name: string) =>
   Number((await call(site, 'GET', `settings/${name}`))['version']);
-/** Another change of the same setting. */
-const bumped = (site: Site, name: string) =>
-  site.sql(
-    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES (?, ?, '{}', 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET version = version + 1`,
-    site.merchant,
-    name,
-  );
-
 async function changedSetting({ site }: JointSites, name: string, document: object): Promise<Waiting> {
   const body = { document, expectedVersion: await versionOf(site, name) };
   return {
@@ -380,6 +372,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'setting.guarded': (sites) => changedSetting(sites, 'cashier', { coolingHours: 0, twoPersonMinor: 50_000 }),
   'odds.change': (sites) => changedSetting(sites, 'lottery-odds', {}),
   'policy.loosen': policyLoosened,
+  'site.open': siteOpened,
   'operator.change': operatorMade,
   'promotion.publish': promotionPublished,
   'vouchers.make': vouchersMade,

@@ -82,3 +82,12 @@ export async function inObject(
     .getDurableObjectStorage(binding, { name: `${site.merchant}${name}` });
   await storage.exec(sql, ...values);
 }
+
+/** Another change of the same setting. */
+export const bumped = (site: Site, name: string) =>
+  site.sql(
+    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+     VALUES (?, ?, '{}', 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET version = version + 1`,
+    site.merchant,
+    name,
+  );

@@ -59,6 +59,13 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/session/step-up': operatorSignature,
   'POST /ops/api/session/tokens': { name: 'reports' },
   'PUT /ops/api/session/factors': { renewRecoveryCodes: true },
+  'POST /ops/api/first-run/test-round': { nodeId: '999999999' },
+  'POST /ops/api/first-run/test-message': { channel: 'mail', to: 'sana@operator.example' },
+  'PUT /ops/api/first-run/test-message': { outcome: 'waived', reason: 'no provider yet' },
+  'POST /ops/api/first-run/go-live': {
+    policy: { mode: 'allowlist', countries: ['PK'], operatorCidr: ['52.95.110.0/24'] },
+    reason: 'ready',
+  },
   'POST /ops/api/operators/first': { email: 'sana@operator.example' },
   'POST /ops/api/operators': {
     id: 'sana@operator.example',

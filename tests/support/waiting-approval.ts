@@ -10,16 +10,19 @@ export async function waitingApproval(
     readonly subject: string;
     readonly payload: object;
     readonly basedOn: string;
+    readonly askedBy?: string;
   },
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   const payload = JSON.stringify(of.payload);
   const nowMs = Date.now();
   await sql(
     `INSERT INTO approvals (merchant, id, action, subject, payload, payload_sha256, based_on, asked_by, asked_at_ms,
        reason, expires_at_ms, state)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 'operator-1', ?, '', ?, 'waiting')`,
-    ...[merchant, randomUUID(), of.action, of.subject, payload],
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, 'waiting')`,
+    ...[merchant, id, of.action, of.subject, payload],
     createHash('sha256').update(payload).digest('hex'),
-    ...[of.basedOn, nowMs, nowMs + 86_400_000],
+    ...[of.basedOn, of.askedBy ?? 'operator-1', nowMs, nowMs + 86_400_000],
   );
+  return id;
 }

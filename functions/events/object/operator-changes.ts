@@ -58,6 +58,8 @@ const actKinds = {
   lottery: 'DRAW_DECIDED',
   match: 'MATCH_DECIDED',
   operator: 'OPERATOR_CHANGED',
+  'first-run': 'SITE_CHECKED',
+  site: 'SITE_OPENED',
   promotion: 'PROMOTION_CHANGED',
   application: 'REWARD_DECIDED',
   reward: 'REWARD_DECIDED',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
 import { contentContracts } from '#src/contracts/content/content.ts';
@@ -17,15 +17,17 @@ interface Props {
   /** Whether what was sent was refused for want of a text. */
   isWrong: boolean;
   titleLettersMax?: number;
+  /** What the texts are, where a page has several editors. */
+  of?: string;
 }
 
-const tabsId = 'texts';
 const contentLettersMax = 8_000;
 const none = { title: '', content: '' };
 
 /** Texts in each of the merchant's languages, and beside them what members would see of the one that is open. */
-export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120 }: Props) {
+export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120, of = '' }: Props) {
   const words = useWords();
+  const tabsId = useId();
   const store = useMemo(() => previewStore(), []);
   const preview = useStore(store.$preview, { ssr: 'initial' });
   const [language, setLanguage] = useState('en');
@@ -78,18 +80,19 @@ export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120 }:
           </div>
         </TabPanel>
       </div>
-      {maySee ? <PreviewPart preview={preview} language={language} /> : null}
+      {maySee ? <PreviewPart of={of} preview={preview} language={language} /> : null}
     </div>
   );
 }
 
 /** What members would see, what is left out of it, and who reads another language instead. */
-function PreviewPart({ preview: { shown, failure }, language }: { preview: Preview; language: string }) {
+function PreviewPart({ of, preview, language }: { of: string; preview: Preview; language: string }) {
+  const { shown, failure } = preview;
   const words = useWords();
   const text = shown?.texts[language];
   const missing = shown?.missing.map((each) => languageName(each, words.locale)).join(', ');
   return (
-    <section className={css.preview} aria-label={said(words, 'content.preview')}>
+    <section className={css.preview} aria-label={`${of} ${said(words, 'content.preview')}`.trim()}>
       <h2>{said(words, 'content.preview')}</h2>
       {failure === undefined ? null : (
         <p role="alert" className={css.removed}>

@@ -8,6 +8,7 @@ import { cards } from './cards.screen.ts';
 import { chat } from './chat.screen.ts';
 import { checks, marks, matches } from './checks.screen.ts';
 import { content, help, messages, notifications } from './content.screen.ts';
+import { firstRun } from './first-run.screen.ts';
 import { held, wallets } from './held.screen.ts';
 import { draws, odds, sports } from './draws.screen.ts';
 import { games, imports, jackpots, order, vendors } from './games.screen.ts';
@@ -61,6 +62,7 @@ export const screens: readonly ScreenDeclaration[] = [
   help,
   messages,
   notifications,
+  firstRun,
   settings,
   places,
   operators,

@@ -46,6 +46,8 @@ export const eventKinds = {
   OPERATOR_SIGNED_IN: 'notice',
   OPERATOR_LOCKED: 'warning',
   OPERATOR_CHANGED: 'notice',
+  SITE_CHECKED: 'notice',
+  SITE_OPENED: 'notice',
   VENDOR_SIGNATURE_REFUSED: 'warning',
   VENDOR_SIGNATURE_SERIES: 'warning',
   LAUNCH_CODE_REUSED: 'warning',

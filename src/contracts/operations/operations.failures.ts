@@ -12,5 +12,6 @@ export const operationsFailures = {
   PASSWORD_WEAK: { status: 400, effect: 'none' },
   OPERATOR_EXISTS: { status: 409, effect: 'none' },
   OPERATOR_NOT_FOUND: { status: 404, effect: 'none' },
+  STEPS_OPEN: { status: 409, effect: 'none' },
   LAST_OWNERS: { status: 409, effect: 'none' },
 } as const;

@@ -28,6 +28,7 @@ export const approvalActions = {
   'agents.rate': 'agents.contracts',
   'agents.statement': 'balance.adjust',
   'agents.transfer': 'balance.adjust',
+  'site.open': 'firstrun.write',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',
   'draw.void': 'draws.void',

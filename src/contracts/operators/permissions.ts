@@ -73,6 +73,7 @@ const matrix = {
   'agents.contracts': 'a a - - - - -',
   'settings.write': 'a - - - - - -',
   'operators.write': 'a - - - - - -',
+  'firstrun.write': 'a - - - - - -',
 } as const;
 
 /** What an operator may do; every call of operators needs one. */

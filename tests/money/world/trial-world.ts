@@ -117,9 +117,11 @@ export class TrialWorld {
    * An alarm lost for most of a day leaves postings undelivered, which freezes the wallet until operators release it.
    */
   #isFrozen(): boolean {
-    if (this.isDeleted()) return false;
-    const frozen = 'SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL';
-    return (this.host.storageOf('object', member)?.rows(frozen).length ?? 0) > 0;
+    const storage = this.host.storageOf('object', member);
+    // A process that was killed right after it created the object anew has left nothing but the table of versions.
+    const wallet = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'wallet'";
+    if (!storage || storage.rows(wallet).length === 0) return false;
+    return storage.rows('SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL').length > 0;
   }
 
   row(): unknown {

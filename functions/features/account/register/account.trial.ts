@@ -1,7 +1,9 @@
 import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
+import { freshRenewal, renewalHash } from '#functions/edge/session/renewal-token.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { breakCookieOf } from '#functions/edge/session/break-cookie.ts';
 import { personKeys } from '#functions/protection/person-keys.ts';
+import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/account/trial.ts';
@@ -21,7 +23,6 @@ export async function startTrial(
   context: RequestContext,
   session: TokenClaims | undefined,
 ): Promise<Result<OutputOf<typeof trialContracts.trialLogin>, ErrorsOf<typeof trialContracts.trialLogin>>> {
-  const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.trialOffered) return failed('FEATURE_OFF');
   if (await isDeviceOfBreak(request, context)) return failed('PLAY_STOPPED');
@@ -29,20 +30,7 @@ export async function startTrial(
   if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
   const counted = await countTrial(context, settings);
   if (!counted.ok) return counted;
-  const id = crypto.randomUUID();
-  // The hyphen keeps guest names distinct from every name that can be registered.
-  const username = `guest-${id.slice(0, 8)}`;
-  const member = {
-    id,
-    username,
-    accountType: trialAccountType,
-    passwordHash: null,
-    currency: settings.currency,
-    registeredAtMs: nowMs,
-    consentVersion: null,
-  };
-  if ((await insertMember(env, merchant, member)) !== 'added') throw new Error('A guest’s name was taken');
-  await grantWelcome(context, member);
+  const { id, username } = await openTrialAccount(context, settings.currency);
   recordLoginLater(context, id);
   return startSessionOn(request, context, {
     memberId: id,
@@ -51,6 +39,43 @@ export async function startTrial(
     firstTimeLogin: true,
     remembered: false,
   });
+}
+
+/** A trial account with its demo credit, on no device yet. */
+async function openTrialAccount(context: RequestContext, currency: string) {
+  const { env, merchant, nowMs } = context;
+  const id = crypto.randomUUID();
+  // The hyphen keeps guest names distinct from every name that can be registered.
+  const username = `guest-${id.slice(0, 8)}`;
+  const member = {
+    id,
+    username,
+    accountType: trialAccountType,
+    passwordHash: null,
+    currency,
+    registeredAtMs: nowMs,
+    consentVersion: null,
+  };
+  if ((await insertMember(env, merchant, member)) !== 'added') throw new Error('A guest’s name was taken');
+  await grantWelcome(context, member);
+  return member;
+}
+
+/** A trial account with a session on no device, with which operators test a game before the site opens. */
+export async function openTestAccount(context: RequestContext) {
+  const { env, merchant, settings, country } = context;
+  const { currency } = accountSettingsOf(settings);
+  const { id: memberId, username } = await openTrialAccount(context, currency);
+  const sessionId = crypto.randomUUID();
+  const started = await playerOf(env, merchant, memberId).startSession(
+    {
+      ...{ id: sessionId, username, accountType: trialAccountType, device: 'test round', remembered: false },
+      ...{ country, renewalHash: await renewalHash(freshRenewal(env, memberId, sessionId)) },
+    },
+    coolDaysOf(settings),
+  );
+  if (!started.ok) throw new Error('A new account was refused its session');
+  return { memberId, sessionId, currency };
 }
 
 /** Counts a new trial account against this network and, with IPv6, against the customer's /48 prefix. */

@@ -1,0 +1,94 @@
+import { decideTogether } from '#functions/audit/approvals.ts';
+import type { ActSite, Approved, JointAction } from '#functions/audit/joint-action.ts';
+import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
+import { systemStatusSetting } from '#functions/edge/system-state.ts';
+import { replaceDocument } from '#functions/features/operations/operations.repo.ts';
+import { refuseShuttingOut } from '#functions/features/operations/shut-out.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { findDocument, type StoredDocument } from '#functions/settings/settings.repo.ts';
+import type { SettingsDocument } from '#functions/settings/settings-document.ts';
+import { forgetSettings } from '#functions/settings/settings.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { firstRunContracts } from '#src/contracts/first-run/first-run.ts';
+import type { RegionPolicy } from '#src/contracts/operations/operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { factsOf } from './first-run.facts.ts';
+import { stepsOf } from './first-run.steps.ts';
+
+/** The policy with which a site opens, and the versions of the two documents that opening replaces. */
+interface Opening {
+  readonly host: string;
+  readonly policy: RegionPolicy;
+  readonly policyVersion: number;
+  readonly statusVersion: number;
+}
+
+const openState = { maintenance: false } as const;
+
+type Opened = Result<{ readonly state: 'open' }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>;
+
+/** Stores the policy, and then ends the maintenance: killed in between, the site is still closed. */
+export const siteOpening = {
+  name: 'site.open',
+  async basisOf(site, { policyVersion, statusVersion }) {
+    const [policy, status] = await storedDocuments(site);
+    const isAsAsked = versionOf(policy) === policyVersion && versionOf(status) === statusVersion;
+    return isAsAsked ? `${policyVersion} ${statusVersion}` : 'changed';
+  },
+  async perform(site: ActSite, opening: Opening, by: Approved): Promise<Opened> {
+    const { host, policy, policyVersion, statusVersion } = opening;
+    const checked = regionPolicySetting.check(policy, host, site.settings);
+    if (!checked.ok) return checked;
+    const isPlaced = await replaceOnce(site, regionPolicySetting, policy, policyVersion, by);
+    const isOpened = isPlaced && (await replaceOnce(site, systemStatusSetting, openState, statusVersion, by));
+    forgetSettings(site.merchant);
+    return isOpened ? ok({ state: 'open' }) : failed('VERSION_CONFLICT');
+  },
+} satisfies JointAction<Opening, { readonly state: 'open' }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>;
+
+/**
+ * Opens the site once two owners want exactly the same. STEPS_OPEN names the steps that still lack something;
+ * STATE_CHANGED if the site is open already.
+ */
+export async function askToOpen(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { policy, reason }: InputOf<typeof firstRunContracts.goLive>,
+) {
+  const { settings, target } = context;
+  const facts = await factsOf(context);
+  if (facts.isOpen) return failed('STATE_CHANGED');
+  const open = stepsOf(facts).filter(({ name, state }) => name !== 'open' && state === 'open');
+  if (open.length > 0) return failed('STEPS_OPEN', { steps: open.map(({ name }) => name) });
+  const { host } = target;
+  const checked = regionPolicySetting.check(policy, host, settings);
+  if (!checked.ok) return checked;
+  const staysIn = refuseShuttingOut(context, claims, regionPolicySetting.name, policy);
+  if (!staysIn.ok) return staysIn;
+  const [stored, status] = await storedDocuments(context);
+  const payload = { host, policy, policyVersion: versionOf(stored), statusVersion: versionOf(status) };
+  return decideTogether(context, claims, siteOpening, { subject: 'site:open', payload, reason });
+}
+
+function storedDocuments({ env, merchant }: Pick<ActSite, 'env' | 'merchant'>) {
+  const read = ({ name }: SettingsDocument) => findDocument(env.DB, merchant, name);
+  return Promise.all([read(regionPolicySetting), read(systemStatusSetting)]);
+}
+
+function versionOf(stored: StoredDocument | undefined): number {
+  return stored?.version ?? 0;
+}
+
+/** Replaces a document at a version; true also if that has happened before, by the same opening. */
+async function replaceOnce(
+  site: ActSite,
+  { name }: SettingsDocument,
+  document: object,
+  expectedVersion: number,
+  { approvedBy: operatorId, reason }: Approved,
+): Promise<boolean> {
+  const replacement = { document, expectedVersion, reason };
+  if (await replaceDocument({ ...site, operatorId }, name, replacement)) return true;
+  const stored = await findDocument(site.env.DB, site.merchant, name);
+  return stored?.version === expectedVersion + 1 && stored.document === JSON.stringify(document);
+}

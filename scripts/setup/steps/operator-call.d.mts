@@ -1,0 +1,7 @@
+/** Makes an operator's call with a token; returns the answer, or an empty object if there is none. */
+export function operatorCall(
+  origin: string,
+  token: string,
+  path: string,
+  input: unknown,
+): Promise<{ readonly value?: Readonly<Record<string, unknown>>; readonly error?: { readonly code?: string } }>;

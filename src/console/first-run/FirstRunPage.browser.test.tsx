@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { contentContracts } from '#src/contracts/content/content.ts';
+import { firstRunContracts, firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
+import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
+import { helpContracts } from '#src/contracts/help/help.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
+import { settingsContracts } from '#src/contracts/operations/settings.ts';
+import { expectAccessible } from '#tests/support/component.tsx';
+import {
+  answerConsole,
+  consoleMenu,
+  consoleWidths,
+  screenNamed,
+  sessionOf,
+  showConsole,
+  watchBodies,
+} from '#tests/support/console.tsx';
+import { FirstRunPage } from './FirstRunPage.tsx';
+
+const { operatorSetting, changeSetting } = settingsContracts;
+
+const lacks: Partial<Record<FirstRunStep, { what: string; of?: string }[]>> = {
+  brand: [{ what: 'name' }, { what: 'copyright' }],
+  messages: [{ what: 'terms', of: 'ur' }],
+  open: [{ what: 'approval' }],
+};
+const firstRun = (open: readonly FirstRunStep[], isOpen = false) => ({
+  isOpen,
+  host: 'third.localhost',
+  items: firstRunSteps.map((name) => ({
+    name,
+    state: open.includes(name) ? 'open' : 'done',
+    lacks: open.includes(name) ? (lacks[name] ?? []) : [],
+  })),
+});
+const stored = (document: object = {}) => ({
+  value: {
+    ...{ name: 'x', invalid: 'last-good', readOnly: false, version: 3, changedAtMs: 1, changedBy: 'sana' },
+    ...{ valid: true, document },
+  },
+});
+const page = () => <FirstRunPage screen={screenNamed('first-run')} menu={consoleMenu} />;
+
+describe.each(consoleWidths)('the first run at %i px', (width) => {
+  it('opens at the first step that lacks something, and stores what was typed beside what stays', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['brand', 'open']) }],
+      [operatorSetting, stored({ currency: 'USD', brand: {} })],
+      [changeSetting, stored()],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    await expect.element(screen.getByRole('heading', { name: 'Name and look' })).toBeVisible();
+    await expect.element(screen.getByText('who owns the site', { exact: true })).toBeVisible();
+    await screen.getByLabelText('Name of the site').fill('Third');
+    await screen.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Store' }).click();
+    const document = { currency: 'USD', brand: { name: 'Third' } };
+    const body = { document, expectedVersion: 3, reason: 'First run' };
+    await expect.poll(() => sent('/ops/api/settings/merchant')).toEqual(body);
+    await expect.element(screen.getByText('Stored.')).toBeVisible();
+    await expectAccessible();
+    expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('keeps what was typed when it is refused, and names the field', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['money']) }],
+      [operatorSetting, stored()],
+      [changeSetting, { code: 'INVALID_INPUT', details: { fields: ['timeZone'] } }],
+    ]);
+    const screen = await showConsole(width, page());
+    await screen.getByLabelText('Currency').fill('usd');
+    await screen.getByLabelText('Time zone').fill('Nowhere');
+    await screen.getByRole('button', { name: 'Store' }).click();
+    await expect.element(screen.getByRole('alert').getByText(/timeZone/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Currency')).toHaveValue('usd');
+    await expectAccessible();
+  });
+
+  it('leads a document that takes two owners to its request', async () => {
+    const approvalId = crypto.randomUUID();
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['protection']) }],
+      [operatorSetting, stored()],
+      [changeSetting, { value: { ...stored().value, approvalId } }],
+    ]);
+    const screen = await showConsole(width, page());
+    await screen.getByRole('form', { name: 'Rules' }).getByRole('button', { name: 'Store' }).click();
+    const link = screen.getByRole('link', { name: /waits for another owner/ });
+    await expect.element(link).toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
+  });
+
+  it('adds a till by transfer in the decimals of its currency', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['till']) }],
+      [operatorSetting, stored({ tills: [{ id: 'old' }] })],
+      [changeSetting, stored()],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    const fields = {
+      Currency: 'usd',
+      'Holder of the account': 'Third',
+      Bank: 'Bank',
+      'Account number': '12345',
+    };
+    for (const [label, value] of Object.entries(fields))
+      await screen.getByLabelText(label, { exact: true }).fill(value);
+    await screen.getByLabelText(/^Least/).fill('20');
+    await screen.getByLabelText(/^Most/).fill('10.5');
+    await screen.getByRole('button', { name: 'Store' }).click();
+    await expect.element(screen.getByText(/cannot be read/)).toBeVisible();
+    await screen.getByLabelText(/^Least/).fill('5');
+    await screen.getByRole('button', { name: 'Store' }).click();
+    const bounds = { minMinor: 500, maxMinor: 1_050 };
+    await expect
+      .poll(() => sent('/ops/api/settings/tills'))
+      .toMatchObject({
+        document: { tills: [{ id: 'old' }, { id: 'bank-2', currency: 'USD', payoutBanks: [bounds] }] },
+      });
+  });
+
+  it('switches every maker on, one after another', async () => {
+    const maker = (code: string, enabled: boolean) => ({
+      ...{ code, name: code, enabled, categories: ['RNG'], games: 4, gamesOn: 3, countries: null },
+    });
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['games']) }],
+      [gamesOperationsContracts.operatorVendors, { value: { items: [maker('A', true), maker('B', false)] } }],
+    ]);
+    const screen = await showConsole(width, page());
+    await expect.element(screen.getByText('1 of 2 makers are on, with 3 games.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Switch on the other maker' }).click();
+    await expect.element(screen.getByRole('alert').getByText(/./)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows what became of a test round, and what was refused', async () => {
+    const checks = [
+      { name: 'bet', state: 'passed' },
+      { name: 'win', state: 'failed', code: 'GAME_OFF' },
+      { name: 'ledger', state: 'failed' },
+    ];
+    const round = { nodeId: '1', memberId: 'm1', currency: 'USD', stakeMinor: 100, winMinor: 0, checks };
+    const game = {
+      ...{ nodeId: '1', name: 'Golden Fox', gameCode: 'fox', vendorCode: 'A', gameType: 'RNG', iconUrl: '' },
+      ...{ enabled: true, vendorEnabled: true, countries: null },
+    };
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['round']) }],
+      [gamesOperationsContracts.operatorGames, { value: { items: [game], version: 1 } }],
+      [firstRunContracts.testRound, { value: round }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    await screen.getByRole('button', { name: 'Play a test round' }).click();
+    await expect.poll(() => sent('/ops/api/first-run/test-round')).toEqual({ nodeId: '1' });
+    const check = (state: string) => document.querySelector(`main li[data-state=${state}]`)?.textContent;
+    await expect.poll(() => check('passed')).toBe('Bet passed');
+    expect(check('failed')).toMatch(/^Win failed: ./);
+    await expectAccessible();
+  });
+
+  it('takes terms, a welcome and the outcome of a test message', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['messages']) }],
+      [operatorSetting, stored()],
+      [helpContracts.operatorHelp, { value: { items: [] } }],
+      [contentContracts.previewContent, { value: { languages: ['en', 'ur'], missing: [], texts: {} } }],
+      [firstRunContracts.testMessage, { value: { messageId: 'm' } }],
+      [firstRunContracts.endMessageTest, { value: { outcome: 'waived' } }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    await expect.element(screen.getByText('terms in the language ur')).toBeVisible();
+    await screen.getByLabelText('To', { exact: true }).fill('sana@operator.example');
+    await screen.getByRole('button', { name: 'Send a test' }).click();
+    await expect.element(screen.getByText(/on its way/)).toBeVisible();
+    await screen.getByLabelText('Why you go without').fill('no provider yet');
+    await screen.getByRole('button', { name: 'Go without' }).click();
+    const waived = { outcome: 'waived', reason: 'no provider yet' };
+    await expect.poll(() => sent('/ops/api/first-run/test-message')).toEqual(waived);
+    await expectAccessible();
+  });
+
+  it('asks to open with the countries that were noted, and only when nothing is lacking', async () => {
+    const policy = {
+      ...{ mode: 'allowlist', countries: [], denyRegions: [], denyAsn: [], denyCidr: [], allowCidr: [] },
+      ...{ operatorCidr: ['8.8.4.0/24'], tor: 'deny', unknown: 'deny' },
+    };
+    const approvalId = crypto.randomUUID();
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['open']) }],
+      [
+        operationsContracts.operatorRegionPolicy,
+        { value: { ...policy, version: 1, changedAtMs: 1, changedBy: 's' } },
+      ],
+      [firstRunContracts.goLive, { value: { state: 'asked', approvalId } }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    await screen.getByLabelText('Countries that you serve').fill('pk, kr');
+    await screen.getByRole('button', { name: 'Ask to open the site' }).click();
+    await expect
+      .poll(() => sent('/ops/api/first-run/go-live'))
+      .toEqual({
+        policy: { ...policy, countries: ['PK', 'KR'] },
+        reason: 'First run is complete',
+      });
+    await expect
+      .element(screen.getByRole('link', { name: /waits for another owner/ }))
+      .toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
+    await expectAccessible();
+  });
+});
+
+describe('the first run', () => {
+  it('cannot be asked to open while a step lacks something, and names the step', async () => {
+    answerConsole([[firstRunContracts.firstRun, { value: firstRun(['brand', 'open']) }]]);
+    const screen = await showConsole(390, page(), '/#open');
+    await expect.element(screen.getByRole('button', { name: 'Ask to open the site' })).toBeDisabled();
+    await expect.element(screen.getByRole('link', { name: /Name and look still lacks/ })).toBeVisible();
+  });
+
+  it('says so once the site is open', async () => {
+    answerConsole([[firstRunContracts.firstRun, { value: firstRun([], true) }]]);
+    const screen = await showConsole(390, page(), '/#open');
+    await expect.element(screen.getByText(/The site is open/)).toBeVisible();
+  });
+
+  it('names the missing permission to everybody else', async () => {
+    answerConsole([], sessionOf('rita@operator.example', ['risk']));
+    const screen = await showConsole(390, page());
+    await expect.element(screen.getByText(/firstrun.write/)).toBeVisible();
+  });
+});

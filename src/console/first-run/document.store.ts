@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { isRow, type Row } from '#src/console/kit/row.ts';
+import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
+import { settingsContracts } from '#src/contracts/operations/settings.ts';
+import type { Details } from '#src/rules/result.ts';
+
+export type DocumentState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unread'; readonly code: OpsFailure }
+  | {
+      readonly status: 'ready' | 'sending' | 'stored';
+      readonly document: Row;
+      readonly version: number;
+      /** The request that waits for another owner, if the document takes two. */
+      readonly approvalId?: string | undefined;
+      readonly failure?: { readonly code: OpsFailure; readonly details?: Details | undefined };
+    };
+
+export interface DocumentStore {
+  readonly $document: ReadableAtom<DocumentState>;
+  load(): Promise<void>;
+  /** Stores the document with these fields in place of its own; the others stay. True once it is stored or asked for. */
+  change(fields: Row): Promise<boolean>;
+}
+
+/** One settings document, of which a step of the first run asks a few fields. */
+export function documentStore(name: string): DocumentStore {
+  const $document = atom<DocumentState>({ status: 'loading' });
+  const params = { name };
+  return {
+    $document,
+    async load() {
+      const read = await opsCallOf(settingsContracts.operatorSetting, { params });
+      if (!read.ok) return $document.set({ status: 'unread', code: read.code });
+      const { document, version } = read.value;
+      $document.set({ status: 'ready', document: isRow(document) ? document : {}, version });
+    },
+    async change(fields) {
+      const state = $document.get();
+      if (state.status !== 'ready' && state.status !== 'stored') return false;
+      const { document: before, version } = state;
+      $document.set({ status: 'sending', document: before, version });
+      const document = { ...before, ...fields };
+      const input = { document, expectedVersion: version, reason: 'First run' };
+      const answer = await opsCallOf(settingsContracts.changeSetting, { params, input });
+      if (!answer.ok) {
+        const { code, details } = answer;
+        $document.set({ status: 'ready', document: before, version, failure: { code, details } });
+        return false;
+      }
+      const { approvalId, version: stored } = answer.value;
+      $document.set({ status: 'stored', document, version: stored, approvalId });
+      return true;
+    },
+  };
+}

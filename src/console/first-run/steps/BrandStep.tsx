@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
+import css from '#src/console/first-run/first-run.module.css';
+import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
+import { said, useWords } from '#src/console/words/words.ts';
+import { Field } from '#src/ui/fields/Field.tsx';
+
+/** The name that players read, who owns the site, and the colours of both themes. */
+export function BrandStep() {
+  const words = useWords();
+  return (
+    <>
+      <DocumentForm
+        name="merchant"
+        title={said(words, 'firstRun.form.name')}
+        read={(form, document) => ({
+          brand: { ...(isRow(document['brand']) ? document['brand'] : {}), name: typed(form, 'name') },
+        })}
+      >
+        {(document) => (
+          <Field
+            name="name"
+            label={said(words, 'firstRun.field.name')}
+            help={said(words, 'firstRun.help.name')}
+            defaultValue={textAt(document, 'brand.name') ?? ''}
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+        )}
+      </DocumentForm>
+      <DocumentForm name="brand" title={said(words, 'firstRun.form.look')} read={readLook}>
+        {(document) => <Look document={document} />}
+      </DocumentForm>
+    </>
+  );
+}
+
+const themes = ['dark', 'light'] as const;
+const parts = ['action', 'accent', 'ground'] as const;
+/** The colours of the built theme, from which a choice begins. */
+const begun: Readonly<Record<(typeof themes)[number], Readonly<Record<(typeof parts)[number], string>>>> = {
+  dark: { action: '#f2b84b', accent: '#f2b84b', ground: '#12161f' },
+  light: { action: '#7a4b00', accent: '#7a4b00', ground: '#f6f4ef' },
+};
+
+function Look({ document }: { document: Row }) {
+  const words = useWords();
+  const [hasColours, setHasColours] = useState(valueAt(document, 'colours') !== undefined);
+  return (
+    <>
+      <Field
+        name="copyright"
+        label={said(words, 'firstRun.field.copyright')}
+        help={said(words, 'firstRun.help.copyright')}
+        defaultValue={textAt(document, 'copyright') ?? ''}
+        maxLength={120}
+        required
+        autoComplete="off"
+      />
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          name="hasColours"
+          checked={hasColours}
+          onChange={({ currentTarget }) => setHasColours(currentTarget.checked)}
+        />{' '}
+        {said(words, 'firstRun.field.colours')}
+      </label>
+      {hasColours ? (
+        <div className={css.themes}>
+          {themes.map((theme) => (
+            <Theme key={theme} theme={theme} document={document} />
+          ))}
+        </div>
+      ) : null}
+      <p className={css.soft}>{said(words, 'firstRun.help.colours')}</p>
+    </>
+  );
+}
+
+function Theme({ theme, document }: { theme: (typeof themes)[number]; document: Row }) {
+  const words = useWords();
+  const stored = (part: (typeof parts)[number]) =>
+    textAt(document, `colours.${theme}.${part}`) ?? begun[theme][part];
+  const [colours, setColours] = useState(() => ({
+    action: stored('action'),
+    accent: stored('accent'),
+    ground: stored('ground'),
+  }));
+  return (
+    <fieldset className={css.theme}>
+      <legend>{said(words, `firstRun.theme.${theme}`)}</legend>
+      {parts.map((part) => (
+        <label key={part}>
+          <input
+            type="color"
+            name={`${theme}.${part}`}
+            value={colours[part]}
+            onChange={({ currentTarget }) => setColours({ ...colours, [part]: currentTarget.value })}
+          />{' '}
+          {said(words, `firstRun.colour.${part}`)}
+        </label>
+      ))}
+      <span className={css.sample} style={{ background: colours.ground, color: colours.accent }}>
+        <b style={{ background: colours.action, color: colours.ground }}>{said(words, 'firstRun.sample')}</b>{' '}
+        {said(words, 'firstRun.sampleText')}
+      </span>
+    </fieldset>
+  );
+}
+
+function readLook(form: FormData): Row {
+  const of = (theme: string) =>
+    Object.fromEntries(parts.map((part) => [part, typed(form, `${theme}.${part}`)]));
+  const colours = form.has('hasColours') ? { dark: of('dark'), light: of('light') } : undefined;
+  return { copyright: typed(form, 'copyright'), colours };
+}
+
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,85 @@
+import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
+import css from '#src/console/first-run/first-run.module.css';
+import type { Row } from '#src/console/kit/row.ts';
+import { textAt, valueAt } from '#src/console/kit/row.ts';
+import { said, useWords } from '#src/console/words/words.ts';
+import { languages } from '#src/contracts/languages.ts';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
+
+/** The languages, the clock and the currency of the site. */
+export function MoneyStep() {
+  const words = useWords();
+  return (
+    <DocumentForm name="merchant" title={said(words, 'firstRun.form.money')} read={readMoney}>
+      {(document) => <MoneyFields document={document} />}
+    </DocumentForm>
+  );
+}
+
+function MoneyFields({ document }: { document: Row }) {
+  const words = useWords();
+  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const chosen = valueAt(document, 'languages');
+  const isChosen = (language: string) =>
+    Array.isArray(chosen) ? chosen.includes(language) : language === 'en';
+  const zone = textAt(document, 'timeZone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend>{said(words, 'firstRun.field.languages')}</legend>
+        {languages.map((language) => (
+          <label key={language} className={css.check}>
+            <input type="checkbox" name="languages" value={language} defaultChecked={isChosen(language)} />{' '}
+            {names.of(language)}
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        name="defaultLanguage"
+        label={said(words, 'firstRun.field.defaultLanguage')}
+        options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+        defaultValue={textAt(document, 'defaultLanguage') ?? 'en'}
+      />
+      <Field
+        name="currency"
+        label={said(words, 'firstRun.field.currency')}
+        help={said(words, 'firstRun.help.currency')}
+        defaultValue={textAt(document, 'currency') ?? ''}
+        pattern="[A-Za-z]{3}"
+        maxLength={3}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Field
+        name="timeZone"
+        label={said(words, 'firstRun.field.timeZone')}
+        help={said(words, 'firstRun.help.timeZone')}
+        defaultValue={zone}
+        list="time-zones"
+        required
+        autoComplete="off"
+      />
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function readMoney(form: FormData): Row | undefined {
+  const chosen = form.getAll('languages').map(String);
+  const defaultLanguage = String(form.get('defaultLanguage'));
+  if (chosen.length === 0) return undefined;
+  const currency = String(form.get('currency')).trim().toUpperCase();
+  return {
+    languages: chosen.includes(defaultLanguage) ? chosen : [...chosen, defaultLanguage],
+    defaultLanguage,
+    currency,
+    currencies: [currency],
+    timeZone: String(form.get('timeZone')).trim(),
+  };
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import css from '#src/console/first-run/first-run.module.css';
+import { loadFirstRun } from '#src/console/first-run/first-run.store.ts';
+import type { StepProps } from '#src/console/first-run/late-steps.ts';
+import { openingStore } from '#src/console/first-run/opening.store.ts';
+import { readPlacesDraft } from '#src/console/first-run/places-draft.ts';
+import { countriesIn } from '#src/console/games/countries.ts';
+import { failureWords, said, useWords } from '#src/console/words/words.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+
+/** What the site opens with, asked for by one owner and approved by another. */
+export function OpeningStep({ value }: StepProps) {
+  const words = useWords();
+  const store = useMemo(() => openingStore(), []);
+  const state = useStore(store.$opening, { ssr: 'initial' });
+  const [places, setPlaces] = useState(readPlacesDraft);
+  useEffect(() => void store.load(), [store]);
+  const countries = countriesIn(places) ?? [];
+  const left = value.items.filter((item) => item.name !== 'open' && item.state === 'open');
+  const players = `//${value.host}${location.port === '' ? '' : `:${location.port}`}/m/home`;
+  if (value.isOpen)
+    return (
+      <p className={css.stored}>
+        {said(words, 'firstRun.isOpen')} <a href={players}>{said(words, 'firstRun.toSite')}</a>
+      </p>
+    );
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await store.ask(countries, said(words, 'firstRun.openReason'))) await loadFirstRun();
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void ask(event)}>
+      {left.length > 0 ? (
+        <ul className={css.links}>
+          {left.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${name}`}>
+                {said(words, 'firstRun.stepOpen', { step: said(words, `firstRun.${name}`) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <a href={players}>{said(words, 'firstRun.look')}</a>
+      </p>
+      <Field
+        label={said(words, 'firstRun.field.places')}
+        help={said(words, 'firstRun.help.placesOpen')}
+        value={places}
+        dir="ltr"
+        required
+        autoComplete="off"
+        onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
+      />
+      <p>{said(words, 'firstRun.opensFor', { places: countries.join(', ') })}</p>
+      <FormNotice>{state.code === undefined ? null : failureWords(words, state.code)}</FormNotice>
+      {state.approvalId === undefined ? null : (
+        <output>
+          <a href={`/ops/approvals?id=${state.approvalId}`}>{said(words, 'firstRun.waits')}</a>
+        </output>
+      )}
+      <Button
+        kind="primary"
+        type="submit"
+        busy={state.status === 'sending'}
+        disabled={left.length > 0 || countries.length === 0 || state.status === 'loading'}
+      >
+        {said(words, 'firstRun.ask')}
+      </Button>
+    </form>
+  );
+}

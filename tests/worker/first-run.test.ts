@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newMerchantStatements } from '../../scripts/merchant/merchant-statements.ts';
+import { demoHelpOrganisations } from '#demo/operator/help-organisations.ts';
+import { demoTills } from '#demo/operator/tills.ts';
+import { oneHouseGame } from '#tests/support/first-run.ts';
+import { homeCode, operatorVisitor } from '#tests/support/operator.ts';
+import { OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
+import { type Site, startSeparateSite, visitorFromPakistan } from '#tests/support/site.ts';
+
+const code = 'third';
+const host = 'third.localhost';
+const origin = `http://${host}`;
+let site: Site;
+let sana: OperatorBrowser;
+let omar: OperatorBrowser;
+
+type Step = { name: string; state: string; lacks: { what: string; of?: string }[] };
+
+const reason = 'first run';
+const demoTransfer = demoTills.tills.find(({ id }) => id === 'transfer');
+const [simbank] = demoTills.tills;
+const ownTill = { ...demoTransfer, id: 'own', demo: false, payoutBanks: simbank.payoutBanks };
+const servesPakistan = { mode: 'allowlist', countries: ['PK'], operatorCidr: ['52.95.110.0/24'] };
+
+async function steps(): Promise<Record<string, Step>> {
+  const { value } = await sana.send('GET', 'first-run');
+  return Object.fromEntries((value['items'] as Step[]).map((step) => [step.name, step]));
+}
+
+async function lacksOf(name: string): Promise<string[]> {
+  return (await steps())[name]?.lacks.map(({ what, of }) => (of ? `${what} ${of}` : what)) ?? [];
+}
+
+/** Stores a document by the ordinary call, by both owners where two are needed. */
+async function store(name: string, document: object): Promise<void> {
+  const { value } = await sana.send('GET', `settings/${name}`);
+  const body = { document, expectedVersion: value['version'], reason };
+  const stored = await sana.send('PUT', `settings/${name}`, body);
+  expect(stored.code).toBeUndefined();
+  if (stored.value['approvalId'] !== undefined)
+    expect((await omar.send('PUT', `settings/${name}`, body)).code).toBeUndefined();
+}
+
+const playersSite = () => homeCode(site, origin, visitorFromPakistan);
+
+beforeAll(async () => {
+  site = await startSeparateSite();
+  const merchant = { code, host, name: 'Third', from: ['52.95.110.0/24'] };
+  for (const statement of newMerchantStatements(merchant, oneHouseGame(), Date.now()))
+    await site.sql(statement);
+  [sana, omar] = await twoOwners({ ...site, merchant: code }, origin);
+});
+
+describe('a new merchant', () => {
+  it('serves nobody but its operators', async () => {
+    expect(await playersSite()).toBe(503);
+    expect(await homeCode(site, origin, operatorVisitor)).not.toBe(503);
+  });
+
+  it('says of each step what is lacking', async () => {
+    const { owners, places } = await steps();
+    expect([owners?.state, places?.state]).toEqual(['done', 'done']);
+    expect(await lacksOf('brand')).toEqual(['name', 'brand', 'copyright']);
+    expect(await lacksOf('money')).toEqual(['currency', 'time-zone', 'languages']);
+    expect(await lacksOf('protection')).toEqual(['pack', 'help-organisations', 'dispute-body']);
+    expect(await lacksOf('games')).toEqual(['game']);
+    expect(await lacksOf('till')).toEqual(['deposit-channel', 'payout-bank']);
+    expect(await lacksOf('messages')).toEqual(['terms en', 'welcome en', 'test-message']);
+    expect(await lacksOf('round')).toEqual(['test-round']);
+    expect(await lacksOf('open')).toEqual(['approval']);
+  });
+
+  it('cannot be opened while a step lacks something', async () => {
+    const body = { policy: servesPakistan, reason };
+    const { error } = await sana.send('POST', 'first-run/go-live', body);
+    expect(error).toMatchObject({ code: 'STEPS_OPEN' });
+    expect(error?.details?.['steps']).toContain('till');
+    expect(await playersSite()).toBe(503);
+  });
+
+  it('is completed step by step with the ordinary calls', async () => {
+    await store('merchant', {
+      ...{ currency: 'USD', timeZone: 'Asia/Karachi', languages: ['en', 'ur'], defaultLanguage: 'en' },
+      brand: { name: 'Third' },
+    });
+    await store('brand', { copyright: 'Third' });
+    await store('jurisdiction', { pack: 'demo' });
+    await store('help-organisations', demoHelpOrganisations);
+    await store('complaints', { disputeBody: { name: 'Disputes', url: 'https://disputes.example/' } });
+    await store('tills', demoTills);
+    expect(await lacksOf('till')).toEqual(['deposit-channel', 'payout-bank']);
+    await store('tills', { tills: [...demoTills.tills, ownTill] });
+    expect(await lacksOf('till')).toEqual([]);
+    const text = { title: 'Welcome', content: '<p>Hello</p>' };
+    await store('messages', { welcome: { en: text, ur: text } });
+    expect(await lacksOf('messages')).toEqual(['terms en', 'terms ur', 'test-message']);
+    const terms = { texts: { en: text, ur: text }, expectedVersion: 0 };
+    expect((await sana.send('PUT', 'help/terms', terms)).code).toBeUndefined();
+    await sana.send('PUT', 'vendors/HOUSE', { enabled: true, reason });
+    const done = await steps();
+    const open = Object.values(done).filter(({ state }) => state === 'open');
+    expect(open.map(({ name }) => name)).toEqual(['messages', 'round', 'open']);
+  });
+
+  it('takes a test of its messages, or a reason why not', async () => {
+    const to = 'sana@operator.example';
+    const sent = await sana.send('POST', 'first-run/test-message', { channel: 'mail', to });
+    expect(sent.value['messageId']).toEqual(expect.any(String));
+    const wrong = await sana.send('POST', 'first-run/test-message', { channel: 'sms', to });
+    expect(wrong.code).toBe('INVALID_INPUT');
+    await sana.send('PUT', 'first-run/test-message', { outcome: 'waived', reason: 'no provider yet' });
+    expect((await steps())['messages']?.state).toBe('waived');
+    await sana.send('PUT', 'first-run/test-message', { outcome: 'arrived', reason: 'seen' });
+    expect((await steps())['messages']?.state).toBe('done');
+  });
+
+  it('lets a trial account bet and win by the vendor’s own calls', async () => {
+    expect((await sana.send('POST', 'first-run/test-round', { nodeId: '999999' })).code).toBe('GAME_UNKNOWN');
+    const { value } = await sana.send('POST', 'first-run/test-round', { nodeId: '1' });
+    expect([value['stakeMinor'], value['winMinor']]).toEqual([100, 150]);
+    const { memberId } = value;
+    const again = () => sana.send('POST', 'first-run/test-round', { nodeId: '1', memberId });
+    const states = async () =>
+      ((await again()).value['checks'] as { state: string }[]).map(({ state }) => state);
+    await expect.poll(states, { timeout: 40_000, interval: 1_000 }).toEqual(Array(5).fill('passed'));
+    expect((await steps())['round']?.state).toBe('done');
+    const [trial] = await site.sql('SELECT account_type FROM members WHERE id = ?', String(memberId));
+    expect(trial?.['account_type']).toBe(4);
+    expect((await sana.send('POST', 'first-run/test-round', { nodeId: '1', memberId: 'nobody' })).code).toBe(
+      'PLAYER_UNKNOWN',
+    );
+  });
+
+  it('names the call that was refused where a round fails', async () => {
+    await sana.send('PUT', 'games/1', { enabled: false, reason });
+    expect((await sana.send('POST', 'first-run/test-round', { nodeId: '1' })).code).toBe('GAME_OFF');
+    await sana.send('PUT', 'games/1', { enabled: true, reason });
+  });
+
+  it('opens when two owners want the same, and not before', async () => {
+    const body = { policy: servesPakistan, reason };
+    const shut = { policy: { ...servesPakistan, operatorCidr: ['9.9.9.0/24'] }, reason };
+    expect((await sana.send('POST', 'first-run/go-live', shut)).code).toBe('INVALID_INPUT');
+    const local = { policy: { ...servesPakistan, operatorCidr: ['nowhere'] }, reason };
+    expect((await sana.send('POST', 'first-run/go-live', local)).code).toBe('INVALID_INPUT');
+    const asked = await sana.send('POST', 'first-run/go-live', body);
+    expect(asked.value['state']).toBe('asked');
+    expect((await sana.send('POST', 'first-run/go-live', body)).code).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await playersSite()).toBe(503);
+    const opened = await omar.send('POST', 'first-run/go-live', body);
+    expect(opened.value['state']).toBe('open');
+    await expect.poll(playersSite, { timeout: 15_000 }).toBe(200);
+    expect(await homeCode(site, origin, { address: '5.5.5.5', country: 'DE' })).toBe(451);
+    const { value } = await sana.send('GET', 'first-run');
+    expect(value['isOpen']).toBe(true);
+    expect((await sana.send('POST', 'first-run/go-live', body)).code).toBe('STATE_CHANGED');
+  });
+});
