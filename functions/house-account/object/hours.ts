@@ -168,6 +168,27 @@ export function pendingHours(sql: SqlStorage): HourRow[] {
     .toArray();
 }
 
+/** Play for money in one hour, in minor units of its currency. */
+export interface PlayHour extends Record<string, SqlStorageValue> {
+  hourMs: number;
+  currency: string;
+  bets: number;
+  stakeMinor: number;
+  winMinor: number;
+}
+
+/** The sums of play for money from an hour on, over all games. */
+export function playHours(sql: SqlStorage, fromMs: number): PlayHour[] {
+  return sql
+    .exec<PlayHour>(
+      `SELECT hour_ms AS hourMs, currency, sum(bets) AS bets, sum(stake_minor) AS stakeMinor,
+         sum(win_minor) AS winMinor
+       FROM hours WHERE hour_ms >= ? AND trial = 0 GROUP BY hour_ms, currency ORDER BY hour_ms, currency`,
+      fromMs,
+    )
+    .toArray();
+}
+
 /** Records which sums were written to the shared database, and deletes written ones that are two days old. */
 export function confirmHours(sql: SqlStorage, reported: readonly HourRow[], nowMs: number): void {
   for (const { hour_ms, vendor_code, game_code, currency, trial, revision } of reported)

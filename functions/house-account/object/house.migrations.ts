@@ -6,6 +6,8 @@ import { contestsSchema } from './contests.ts';
 import { bonusHoursSchema, hoursSchema } from './hours.ts';
 import { firstHouseSchema } from './inbox.ts';
 import { jackpotsSchema } from './jackpots.ts';
+import { moneyHoursSchema } from './money-hours.ts';
+import { playersSchema } from './players.ts';
 import { retiredSchema } from './retired.ts';
 import { sendersSchema } from './registry.ts';
 
@@ -37,4 +39,9 @@ export const houseMigrations: readonly Migration[] = [
   { version: 9, what: 'best rounds in contests', statements: contestsSchema },
   { version: 10, what: 'play of members below agents', statements: agentsSchema },
   { version: 11, what: 'what protected members won', statements: protectedPartsSchema },
+  {
+    version: 12,
+    what: 'deposits and withdrawals by hour, members at play',
+    statements: [...moneyHoursSchema, ...playersSchema],
+  },
 ];

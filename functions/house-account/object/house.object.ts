@@ -13,7 +13,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
 import { confirmContests, type ContestPlace, pendingContests, placesOf } from './contests.ts';
 import { writeContests } from './contests.repo.ts';
-import { confirmHours, pendingHours } from './hours.ts';
+import { confirmHours, pendingHours, type PlayHour, playHours } from './hours.ts';
 import {
   confirmRecorded,
   differingTotals,
@@ -25,6 +25,8 @@ import {
   unrecorded,
 } from './inbox.ts';
 import { confirmJackpot, type JackpotShare, jackpotShareOf, pendingJackpots } from './jackpots.ts';
+import { type MoneyHour, moneyHours } from './money-hours.ts';
+import { playersSince } from './players.ts';
 import { houseMigrations } from './house.migrations.ts';
 import { continueAfter, expectFrom, recordOf } from './registry.ts';
 import type { Applied, HouseRecord } from '#functions/wallet/delivery/applied.ts';
@@ -50,6 +52,15 @@ interface Stored {
   readonly head: ArchiveHead;
   readonly bytes: number;
   readonly fullest: FullestMember | undefined;
+}
+
+/** What a shard has counted for operators. */
+export interface HouseOverview {
+  readonly backlog: Backlog;
+  readonly play: readonly PlayHour[];
+  readonly money: readonly MoneyHour[];
+  /** How many of its members bet for money since the second instant. */
+  readonly players: number;
 }
 
 /**
@@ -126,6 +137,17 @@ export class House extends DurableObject<Env> {
    */
   continueAfter(member: string, seq: number): void {
     continueAfter(this.#sql, member, seq);
+  }
+
+  /** The shard's sums by hour from one hour on, its players since another, and what it waits for. */
+  overview(fromMs: number, playersFromMs: number): HouseOverview {
+    this.#alarms.keepSet();
+    return {
+      backlog: backlogOf(this.#sql),
+      play: playHours(this.#sql, fromMs),
+      money: moneyHours(this.#sql, fromMs),
+      players: playersSince(this.#sql, playersFromMs),
+    };
   }
 
   backlog(): Backlog {

@@ -6,6 +6,8 @@ import { countDelivery } from './agents/counting.ts';
 import { addToContests } from './contests.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
+import { addToMoneyHours } from './money-hours.ts';
+import { notePlayer } from './players.ts';
 import { firstRegistrySchema, recordDelivery, recordOf } from './registry.ts';
 import { type Applied, type AppliedPosting, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { isRetired } from './retired.ts';
@@ -73,6 +75,8 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   const applied = { ...fresh.reduce<Applied>(withPosting, before), lastFact };
   recordDelivery(sql, member, applied, unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
+  addToMoneyHours(sql, member.currency, rows, nowMs);
+  notePlayer(sql, member, { ...delivery, postings: rows }, nowMs);
   addToJackpots(sql, member, { ...delivery, postings: rows });
   addToContests(sql, member, delivery.bests ?? []);
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });

@@ -84,6 +84,9 @@ export interface PostingTraits {
   readonly jackpot: Sign;
   /** The wins that wait for operators. */
   readonly heldWin: Sign;
+  /** What came in from outside accounts and what went out to them, less what they took or sent back. */
+  readonly deposited: Sign;
+  readonly withdrawn: Sign;
 }
 
 /** What is not play, and of which the house account is told. */
@@ -105,6 +108,8 @@ const notPlay = {
   win: 0,
   jackpot: 0,
   heldWin: 0,
+  deposited: 0,
+  withdrawn: 0,
 } as const;
 
 const paidIn = [['clearing', 'cash']] as const;
@@ -138,16 +143,22 @@ const bonusEnd = {
  * with it by tests/objects/posting-kinds.test.ts. Codes are listed to members in this order.
  */
 export const postingKinds = {
-  DEPOSIT: { ...notPlay, moves: paidIn, operation: 'deposit', group: 'deposit' },
-  DEPOSIT_REVERSED: { ...notPlay, moves: [['receivable', 'clearing']], operation: 'none', group: 'none' },
+  DEPOSIT: { ...notPlay, moves: paidIn, operation: 'deposit', group: 'deposit', deposited: 1 },
+  DEPOSIT_REVERSED: {
+    ...notPlay,
+    moves: [['receivable', 'clearing']],
+    operation: 'none',
+    group: 'none',
+    deposited: -1,
+  },
   DISPUTE_HELD: { ...notPlay, moves: held, operation: 'none', group: 'deposit' },
   DISPUTE_RETURNED: { ...notPlay, moves: returned, operation: 'none', group: 'deposit' },
-  DISPUTE_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none' },
+  DISPUTE_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none', deposited: -1 },
   WITHDRAWAL_HELD: { ...notPlay, moves: held, operation: 'withdrawal', group: 'withdrawal' },
   WITHDRAWAL_RETURNED: { ...notPlay, moves: returned, operation: 'none', group: 'withdrawal' },
-  WITHDRAWAL_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none' },
+  WITHDRAWAL_PAID: { ...notPlay, moves: paidOut, operation: 'none', group: 'none', withdrawn: 1 },
   WITHDRAWAL_FEE: { ...notPlay, moves: paidOut, operation: 'none', group: 'none' },
-  PAYOUT_BOUNCED: { ...notPlay, moves: paidIn, operation: 'none', group: 'withdrawal' },
+  PAYOUT_BOUNCED: { ...notPlay, moves: paidIn, operation: 'none', group: 'withdrawal', withdrawn: -1 },
   BET: {
     ...notPlay,
     ...bet,
