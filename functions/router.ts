@@ -50,6 +50,7 @@ import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { searchedLotteries } from './features/lottery/searched-lotteries.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { dashboardSources } from './dashboard-sources.ts';
 import { jointActions } from './joint-actions.ts';
 import { operatorsRoutes } from './features/operators/operators.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -86,7 +87,7 @@ const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
   ...firstRunRoutes,
-  ...operationsRoutes(jointActions, searchedKinds),
+  ...operationsRoutes({ actions: jointActions, searched: searchedKinds, dashboard: dashboardSources }),
   ...operatorsRoutes,
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
@@ -92,3 +93,10 @@ export async function flaggedAgents(
   const rows = await allRows(env.DB, flagged.with({ merchant, memberIds }));
   return new Set(rows.map(({ memberId }) => memberId));
 }
+
+/** Suspicions about agents that nobody has judged. */
+export const flagsQueue: WaitingQueue = {
+  name: 'flags',
+  permission: 'agents.read',
+  rows: `SELECT at_ms FROM agent_flags WHERE merchant = :merchant AND outcome = 'open' ORDER BY id`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, batch } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -97,3 +98,10 @@ export function listPayments(
 ): Promise<readonly PaymentView[]> {
   return allRows(env.DB, page.with(request));
 }
+
+/** Payments that belong to no deposit yet. */
+export const parkedPaymentsQueue: WaitingQueue = {
+  name: 'payments',
+  permission: 'payments.read',
+  rows: `SELECT at_ms FROM payments WHERE merchant = :merchant AND state = 'parked' ORDER BY at_ms`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
@@ -160,3 +161,10 @@ export function decisionOf(decided: {
 }): Bound {
   return decide.with(decided);
 }
+
+/** Accounts that look like an excluded person. */
+export const matchesQueue: WaitingQueue = {
+  name: 'matches',
+  permission: 'protection.read',
+  rows: `SELECT at_ms FROM exclusion_matches WHERE merchant = :merchant AND outcome = 'waiting' ORDER BY id`,
+};

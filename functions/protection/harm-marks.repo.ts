@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change } from '#functions/database/database.ts';
 import { nullable, text, whole } from '#functions/database/kinds.ts';
@@ -75,3 +76,10 @@ export function reviewMark(
   const bound = review.with({ merchant, memberId, number, operatorId, nowMs, words });
   return performAct(operator, { subject: `harm:${memberId}`, document: { number } }, bound);
 }
+
+/** Markers of harm that nobody has reviewed. */
+export const marksQueue: WaitingQueue = {
+  name: 'marks',
+  permission: 'protection.read',
+  rows: `SELECT at_ms FROM harm_marks WHERE merchant = :merchant AND reviewed_at_ms IS NULL ORDER BY at_ms`,
+};

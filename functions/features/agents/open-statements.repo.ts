@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -96,3 +97,10 @@ export async function usernames(
   const rows = await allRows(env.DB, names.with({ merchant, ids }));
   return new Map(rows.map(({ memberId, username }) => [memberId, username]));
 }
+
+/** Statements of agents that are held. */
+export const statementsQueue: WaitingQueue = {
+  name: 'statements',
+  permission: 'agents.read',
+  rows: `SELECT since_ms AS at_ms FROM agent_open_statements WHERE merchant = :merchant AND state = 'held' ORDER BY since_ms`,
+};

@@ -19,6 +19,8 @@ export function operatedTill(
 }
 
 /** Every till of the merchant, including those switched off, because their money is still processed. */
-export function operatedTills(context: RequestContext): readonly OperatedTill[] {
+export function operatedTills(
+  context: Pick<RequestContext, 'env' | 'merchant' | 'settings'>,
+): readonly OperatedTill[] {
   return tillsSetting.of(context.settings).tills.flatMap(({ id }) => operatedTill(context, id) ?? []);
 }

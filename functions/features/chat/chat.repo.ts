@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -100,3 +101,10 @@ export function listConversations(
 ): Promise<readonly ConversationRow[]> {
   return allRows(env.DB, list.with({ merchant, ...filter }));
 }
+
+/** Conversations that nobody has taken on. */
+export const chatQueue: WaitingQueue = {
+  name: 'chat',
+  permission: 'chat.read',
+  rows: `SELECT last_at_ms AS at_ms FROM chat_conversations WHERE merchant = :merchant AND status = 'waiting' ORDER BY last_at_ms`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -146,4 +147,11 @@ export const feedbackThread: HouseThread<FeedbackRow> = {
   showsId: false,
   find: findFeedback,
   insertAnswer: (values) => answer.with(values),
+};
+
+/** Feedback without an answer. */
+export const feedbackQueue: WaitingQueue = {
+  name: 'feedback',
+  permission: 'threads.read',
+  rows: `SELECT sent_at_ms AS at_ms FROM feedback WHERE merchant = :merchant AND is_open = 1 ORDER BY sent_at_ms`,
 };

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -210,4 +211,12 @@ export const complaintThread: HouseThread<ComplaintRow, ComplaintOutcome> = {
   showsId: true,
   find: findComplaint,
   insertAnswer: (values) => answer.with(values),
+};
+
+/** Complaints that nobody has decided, by their deadline. */
+export const complaintsQueue: WaitingQueue = {
+  name: 'threads',
+  permission: 'threads.read',
+  rows: `SELECT deadline_at_ms AS at_ms FROM complaints WHERE merchant = :merchant AND is_open = 1 ORDER BY deadline_at_ms`,
+  isDue: true,
 };

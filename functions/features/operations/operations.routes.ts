@@ -2,12 +2,15 @@ import type { JointActions } from '#functions/audit/joint-action.ts';
 import type { SearchedKind } from '#functions/audit/operator-search.ts';
 import { routes } from '#functions/http/routes.ts';
 import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
+import { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
 import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
 import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
+import { readDashboard } from './dashboard.service.ts';
+import type { DashboardSources } from './dashboard.sources.ts';
 import { readObjectHistory } from './object-history.service.ts';
 import { searchForOperator } from './operator-search.service.ts';
 import {
@@ -61,10 +64,23 @@ const historyRoutes = routes(objectHistoryContracts, {
     ok(await readObjectHistory(context, operator, params, input.cursor)),
 });
 
-export const operationsRoutes = (actions: JointActions, searched: readonly SearchedKind[]) => [
+const dashboardRoutes = (sources: DashboardSources) =>
+  routes(dashboardContracts, {
+    dashboard: async ({ context, operator }) => ok(await readDashboard(context, operator, sources)),
+  });
+
+/** What the router hands in, because it is made of other features' parts. */
+interface Composed {
+  readonly actions: JointActions;
+  readonly searched: readonly SearchedKind[];
+  readonly dashboard: DashboardSources;
+}
+
+export const operationsRoutes = ({ actions, searched, dashboard }: Composed) => [
   ...statusRoutes,
   ...settingsRoutes,
   ...approvalsRoutes(actions),
   ...historyRoutes,
   ...searchRoutes(searched),
+  ...dashboardRoutes(dashboard),
 ];

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
@@ -112,3 +113,10 @@ export async function recordDecision(
   const act = { subject: `application:${id}` as const, document: { step: 'done', decision: state, reason } };
   await performAct(operator, act, decide.with({ merchant: operator.merchant, id, state, reason }));
 }
+
+/** Applications for promotions that nobody has decided. */
+export const applicationsQueue: WaitingQueue = {
+  name: 'applications',
+  permission: 'promotions.read',
+  rows: `SELECT sent_at_ms AS at_ms FROM promo_applications WHERE merchant = :merchant AND state = 'sent' ORDER BY sent_at_ms`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
@@ -123,3 +124,10 @@ export async function recordDecided(
 export async function recordEnded(env: Env, values: Parameters<typeof recordEnd.with>[0]): Promise<void> {
   await change(env.DB, recordEnd.with(values));
 }
+
+/** Wins above their cap. */
+export const heldWinsQueue: WaitingQueue = {
+  name: 'held',
+  permission: 'ledger.read',
+  rows: `SELECT held_at_ms AS at_ms FROM held_wins WHERE merchant = :merchant AND ended_as IS NULL ORDER BY id`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -98,3 +99,10 @@ export async function wasFrozen(database: D1Database, merchant: string, memberId
 export async function recordReleased(env: Env, values: Parameters<typeof released.with>[0]): Promise<void> {
   await change(env.DB, released.with(values));
 }
+
+/** Wallets that a comparison froze. */
+export const frozenWalletsQueue: WaitingQueue = {
+  name: 'wallets',
+  permission: 'ledger.read',
+  rows: `SELECT raised_at_ms AS at_ms FROM wallet_alerts WHERE merchant = :merchant AND released_at_ms IS NULL ORDER BY id`,
+};

@@ -1,5 +1,6 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { approvalsContracts } from './approvals.ts';
+import { dashboardContracts } from './dashboard.ts';
 import { objectHistoryContracts } from './object-history.ts';
 import { operationsContracts } from './operations.ts';
 import { operatorSearchContracts } from './operator-search.ts';
@@ -8,6 +9,7 @@ import { settingsContracts } from './settings.ts';
 /** The contracts of the operators, one object per line. */
 export const operations: readonly Contracts[] = [
   approvalsContracts,
+  dashboardContracts,
   objectHistoryContracts,
   operationsContracts,
   operatorSearchContracts,

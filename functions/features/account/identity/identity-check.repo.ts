@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
@@ -227,3 +228,10 @@ export function documentsToDelete(
 ): Promise<readonly DocumentRow[]> {
   return allRows(database, overdueDocuments.with(request));
 }
+
+/** Proofs of age and identity that nobody has decided. */
+export const checksQueue: WaitingQueue = {
+  name: 'checks',
+  permission: 'identity.decide',
+  rows: `SELECT sent_at_ms AS at_ms FROM identity_checks WHERE merchant = :merchant AND state = 'waiting' ORDER BY sent_at_ms`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -123,3 +124,10 @@ export async function removeCard(
 ): Promise<boolean> {
   return (await change(env.DB, remove.with({ merchant, memberId, cardId }))) > 0;
 }
+
+/** Bank cards whose holder is to be compared with the member. */
+export const cardsQueue: WaitingQueue = {
+  name: 'cards',
+  permission: 'cashier.read',
+  rows: `SELECT added_at_ms AS at_ms FROM bank_cards WHERE merchant = :merchant AND state = 'review' ORDER BY added_at_ms`,
+};

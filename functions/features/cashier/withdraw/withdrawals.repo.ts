@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
@@ -225,3 +226,10 @@ function actOf({ withdrawalId, memberId, amountMinor, currency }: WithdrawalRow,
     document: { ...step, memberId, amountMinor, currency },
   };
 }
+
+/** Withdrawals that wait for a decision. */
+export const withdrawalsQueue: WaitingQueue = {
+  name: 'withdrawals',
+  permission: 'cashier.read',
+  rows: `SELECT requested_at_ms AS at_ms FROM withdrawals WHERE merchant = :merchant AND state = 'review' ORDER BY requested_at_ms`,
+};

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
@@ -73,3 +74,10 @@ export function recordReviewed(
   };
   return performAct(operator, act, decide.with({ merchant, id, ...decided, operatorId, nowMs }));
 }
+
+/** Rewards whose use looks unusual. */
+export const reviewsQueue: WaitingQueue = {
+  name: 'reviews',
+  permission: 'promotions.read',
+  rows: `SELECT raised_at_ms AS at_ms FROM reward_reviews WHERE merchant = :merchant AND (outcome IS NULL) = 1 ORDER BY id`,
+};

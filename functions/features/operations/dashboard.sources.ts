@@ -1,0 +1,45 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { Waiting } from './dashboard.repo.ts';
+
+/** What one shard of the house account has counted, by hours. */
+export interface ShardFigures {
+  readonly backlog: {
+    readonly wallets: number;
+    readonly sinceMs: number | null;
+    readonly unrecorded: number;
+  };
+  readonly play: readonly {
+    readonly hourMs: number;
+    readonly currency: string;
+    readonly bets: number;
+    readonly stakeMinor: number;
+    readonly winMinor: number;
+  }[];
+  readonly money: readonly {
+    readonly hourMs: number;
+    readonly currency: string;
+    readonly flow: 'deposits' | 'withdrawals';
+    readonly amountMinor: number;
+  }[];
+  readonly players: number;
+}
+
+/** One part of a source, which answers or does not. */
+export interface Part<Answer> {
+  readonly name: string;
+  readonly answer: Promise<Answer>;
+}
+
+type Site = Pick<RequestContext, 'env' | 'merchant' | 'settings'>;
+
+/** Where the first page's figures come from; handed in by the router. */
+export interface DashboardSources {
+  readonly queues: readonly WaitingQueue[];
+  /** One call for each shard: its sums from one hour on, and its players since another. */
+  shards(site: Site, fromMs: number, playersFromMs: number): readonly Part<ShardFigures>[];
+  /** The uncertain payouts of each till, oldest first. */
+  uncertainPayouts(site: Site): readonly Part<Waiting>[];
+  /** How often each outcome was answered within the last hour. */
+  counts(site: Site): Promise<readonly { readonly name: string; readonly lastHour: number }[]>;
+}
