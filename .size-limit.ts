@@ -47,6 +47,7 @@ const promotionsLimit = '103 kB';
 
 /** Screens that show more than the kit draws. */
 const ownParts = new Set([
+  '/',
   '/approvals',
   '/checks',
   '/payments',

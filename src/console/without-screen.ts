@@ -10,7 +10,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   removeAgentDomain: notBuilt,
   changeHouseContract: notBuilt,
   demonstrateAgents: 'makes the demonstration’s agents, and is refused elsewhere',
-  operatorCounters: notBuilt,
   exportEvents: 'a download of lines for `npm run verify-events`, made by scripts',
   operatorSystemStatus: notBuilt,
   changeSystemStatus: notBuilt,

@@ -52,7 +52,7 @@ export async function countQueues(
     );
   }
   const outcomes = statements.length > 0 ? await batch(env.DB, statements) : [];
-  return outcomes.flatMap(({ rows }) => (rows[0]?.waiting as readonly unknown[]).map(waitingOf));
+  return outcomes.flatMap(({ rows }) => rows.flatMap(({ waiting }) => (waiting as unknown[]).map(waitingOf)));
 }
 
 /** The requests that wait for another operator, of those that this one is shown. */

@@ -7,10 +7,10 @@ const restMs = 4_000;
 const idleMs = 600_000;
 
 /**
- * Reads the head of a list every five seconds while the page is visible and used; it pauses while somebody touches the
+ * Reads the head of a list every five seconds, or what `everyMs` says, while the page is visible and used; it pauses while somebody touches the
  * page or a dialog is open.
  */
-export function useLive(isLive: boolean, refresh: () => Promise<void>): void {
+export function useLive(isLive: boolean, refresh: () => Promise<void>, everyMs = tailMs): void {
   useEffect(() => {
     if (!isLive) return undefined;
     let touchedAtMs = Date.now() - restMs;
@@ -22,11 +22,11 @@ export function useLive(isLive: boolean, refresh: () => Promise<void>): void {
       const rests = document.hidden || sinceMs < restMs || sinceMs > idleMs;
       if (!rests && !document.querySelector('dialog[open]')) void refresh();
     };
-    const timer = setInterval(look, tailMs);
+    const timer = setInterval(look, everyMs);
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { passive: true });
     return () => {
       clearInterval(timer);
       for (const type of ['pointerdown', 'keydown']) removeEventListener(type, touched);
     };
-  }, [isLive, refresh]);
+  }, [isLive, refresh, everyMs]);
 }

@@ -77,7 +77,7 @@ export interface PicturesDeclaration {
 
 interface DeclaredScreen {
   readonly name: string;
-  readonly path: `/ops/${string}`;
+  readonly path: '/ops' | `/ops/${string}`;
   readonly group: ScreenGroup;
   /** The file of its words in src/console/words/screens; `every` for a screen on which anything may be named. */
   readonly words: string;

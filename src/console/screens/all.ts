@@ -10,6 +10,7 @@ import { checks, marks, matches } from './checks.screen.ts';
 import { content, help, messages, notifications } from './content.screen.ts';
 import { firstRun } from './first-run.screen.ts';
 import { held, wallets } from './held.screen.ts';
+import { home } from './home.screen.ts';
 import { draws, odds, sports } from './draws.screen.ts';
 import { games, imports, jackpots, order, vendors } from './games.screen.ts';
 import { levelRises, members } from './members.screen.ts';
@@ -24,6 +25,7 @@ import { withdrawals } from './withdrawals.screen.ts';
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly ScreenDeclaration[] = [
+  home,
   approvals,
   members,
   levelRises,

@@ -7,16 +7,14 @@ interface Props {
   menu: readonly MenuEntry[];
   current: string | undefined;
   session: OperatorSession;
-  /** The accessible name, where the page has another menu. */
-  label?: string;
 }
 
 /** The screens that the operator may open, by their groups; what one may not open is not there. */
-export function Menu({ menu, current, session, label }: Props) {
+export function Menu({ menu, current, session }: Props) {
   const words = useWords();
   const open = entriesFor(menu, session);
   return (
-    <nav className={css.menu} aria-label={label ?? text(words, 'shell.menu')}>
+    <nav className={css.menu} aria-label={text(words, 'shell.menu')}>
       {screenGroups
         .map((group) => ({ group, entries: open.filter((entry) => entry.group === group) }))
         .filter(({ entries }) => entries.length > 0)

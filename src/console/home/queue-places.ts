@@ -1,0 +1,22 @@
+import type { QueueName } from '#src/contracts/operations/dashboard.ts';
+
+/** The screen of each queue, with the filter that shows what waits and nothing else. */
+export const queuePlaces = {
+  approvals: '/ops/approvals?state=waiting',
+  withdrawals: '/ops/withdrawals?state=review',
+  cards: '/ops/cards',
+  payments: '/ops/payments?state=parked',
+  payouts: '/ops/payouts?state=stuck',
+  held: '/ops/held?state=open',
+  wallets: '/ops/wallets',
+  checks: '/ops/checks?state=waiting',
+  matches: '/ops/matches?outcome=waiting',
+  marks: '/ops/marks?open=true',
+  threads: '/ops/threads?open=true',
+  feedback: '/ops/feedback?open=true',
+  chat: '/ops/chat?status=waiting',
+  applications: '/ops/applications?state=sent',
+  reviews: '/ops/reviews?state=open',
+  flags: '/ops/flags',
+  statements: '/ops/statements',
+} as const satisfies Readonly<Record<QueueName, `/ops/${string}`>>;
