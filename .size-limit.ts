@@ -75,6 +75,10 @@ const ownParts = new Set([
   '/contests',
   '/places',
   '/first-run',
+  '/agents',
+  '/operators',
+  '/outgoing',
+  '/archive',
 ]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */

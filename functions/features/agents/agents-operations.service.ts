@@ -15,6 +15,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
 import type { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
@@ -38,7 +39,7 @@ export async function operatorAgents(
 
 /** One member's place in the tree. */
 export async function operatorAgent(
-  { env, merchant }: RequestContext,
+  { env, merchant, settings }: RequestContext,
   memberId: string,
 ): Promise<Result<OutputOf<Contracts['agent']>, 'PLAYER_UNKNOWN'>> {
   const [path, codes] = await Promise.all([
@@ -48,6 +49,7 @@ export async function operatorAgent(
   const own = path.at(-1);
   if (!own) return failed('PLAYER_UNKNOWN');
   return ok({
+    currency: merchantSetting.of(settings).currency,
     node: shownNode(own),
     uplines: path.slice(0, -1).map(shownNode),
     ...(own.inviter === null ? {} : { inviter: own.inviter }),

@@ -12,6 +12,7 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './console-account.module.css';
+import { TakeToken } from './TakeToken.tsx';
 import {
   $factors,
   addPasskey,
@@ -106,6 +107,7 @@ function Ready({ state }: { state: Extract<Factors, { status: 'ready' }> }) {
         )}
       </section>
       <p className={css.faint}>{text(words, 'account.ends')}</p>
+      <TakeToken />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { screen } from '#src/console/screen/screen.ts';
 import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
+import { agentHostsContracts } from '#src/contracts/agents/agent-hosts.ts';
 import { contractsOperationsContracts } from '#src/contracts/agents/contracts-operations.ts';
+import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations.ts';
 
 /** The tree of agents: one node with its path, its codes, who stands below it, and its contracts. */
 export const agents = screen({
@@ -17,6 +19,15 @@ export const agents = screen({
   detail: {
     call: agentsOperationsContracts.agent,
     history: 'agent',
+    parts: [
+      {
+        call: ratesOperationsContracts.agentRates,
+        actions: [
+          { call: ratesOperationsContracts.lowerAgentRates, together: 'agents.rate' },
+          { call: ratesOperationsContracts.giveAgentQuota, typed: ['quotaId'] },
+        ],
+      },
+    ],
     related: [
       {
         call: agentsOperationsContracts.agents,
@@ -30,6 +41,16 @@ export const agents = screen({
         columns: ['state', 'version', 'offeredAtMs', 'fromMs', 'toMs', 'terms'],
         key: 'hash',
         by: 'receiver',
+        row: {
+          actions: [
+            {
+              call: contractsOperationsContracts.changeHouseContract,
+              params: { id: 'id' },
+              fixed: { hash: 'hash' },
+              together: 'agents.contract',
+            },
+          ],
+        },
       },
     ],
   },
@@ -60,4 +81,19 @@ export const moves = screen({
     columns: ['fromMs', 'branch', 'target', 'state', 'moved'],
     key: 'id',
   },
+});
+
+/** Hosts of the merchant that stand for an invite code. */
+export const domains = screen({
+  name: 'domains',
+  path: '/ops/domains',
+  group: 'network',
+  words: 'agents',
+  tabOf: 'agents',
+  list: { call: agentHostsContracts.agentDomains, columns: ['host', 'code'], key: 'host' },
+  detail: {},
+  actions: [
+    { call: agentHostsContracts.setAgentDomain, typed: ['host'], isOfList: true },
+    { call: agentHostsContracts.removeAgentDomain },
+  ],
 });

@@ -2,7 +2,7 @@ import type { ScreenDeclaration } from '#src/console/screen/screen.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
 import { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { agents, moves } from './agents.screen.ts';
+import { agents, domains, moves } from './agents.screen.ts';
 import { approvals } from './approvals.screen.ts';
 import { cards } from './cards.screen.ts';
 import { chat } from './chat.screen.ts';
@@ -17,7 +17,7 @@ import { levelRises, members } from './members.screen.ts';
 import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
-import { changes, events } from './records.screen.ts';
+import { archive, changes, events, outgoing } from './records.screen.ts';
 import { applications, contests, promotions, reviews } from './promotions.screen.ts';
 import { places, settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
@@ -48,6 +48,7 @@ export const screens: readonly ScreenDeclaration[] = [
   flags,
   hosts,
   moves,
+  domains,
   games,
   vendors,
   order,
@@ -71,6 +72,8 @@ export const screens: readonly ScreenDeclaration[] = [
   sessions,
   events,
   changes,
+  outgoing,
+  archive,
 ];
 
 /** The calls of what stands around every screen, and of an operator's own account. */
@@ -82,5 +85,6 @@ export const shellCalls: readonly Endpoint[] = [
   operatorSessionContracts.operatorFactors,
   operatorSessionContracts.operatorFactorOptions,
   operatorSessionContracts.changeOperatorFactors,
+  operatorSessionContracts.takeOwnToken,
   operatorSearchContracts.operatorSearch,
 ];

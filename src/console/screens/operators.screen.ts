@@ -17,6 +17,11 @@ export const operators = screen({
     { call: operatorsContracts.changeOperator, together: 'operator.change' },
     { call: operatorsContracts.makeOperatorLink, together: 'operator.change' },
     { call: operatorsContracts.makeOperatorToken, together: 'operator.change' },
+    {
+      call: operatorsContracts.endOperatorToken,
+      params: { tokenId: 'tokenId' },
+      inDetail: true,
+    },
     { call: operatorsContracts.makeOperator, together: 'operator.change', isOfList: true },
   ],
 });

@@ -1,5 +1,7 @@
 import { screen } from '#src/console/screen/screen.ts';
 import { eventsContracts } from '#src/contracts/events/events.ts';
+import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
+import { archiveContracts } from '#src/contracts/wallet/archive.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 
 /** Significant events, each bound to the one before it. */
@@ -30,4 +32,24 @@ export const changes = screen({
     columns: ['atMs', 'operatorId', 'subject', 'version', 'requestId'],
     key: 'id',
   },
+});
+
+/** How mail and SMS stand. */
+export const outgoing = screen({
+  name: 'outgoing',
+  path: '/ops/outgoing',
+  group: 'site',
+  words: 'records',
+  tabOf: 'events',
+  isFor: outgoingContracts.operatorOutgoing,
+});
+
+/** How full the stores are, and where the archive's chains end. */
+export const archive = screen({
+  name: 'archive',
+  path: '/ops/archive',
+  group: 'site',
+  words: 'records',
+  tabOf: 'events',
+  isFor: archiveContracts.operatorArchive,
 });

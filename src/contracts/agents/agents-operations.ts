@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
+import { currencyCode, instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const number = z.int().min(1);
@@ -93,6 +93,8 @@ export const agentsOperationsContracts = contracts({
     rateLimit: 'read',
     params,
     output: z.strictObject({
+      /** The merchant's currency, in which contracts are offered. */
+      currency: currencyCode,
       node,
       uplines: z.array(node).max(20),
       inviter: z.string().optional(),

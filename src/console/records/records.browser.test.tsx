@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
+import { archiveContracts } from '#src/contracts/wallet/archive.ts';
+import { expectAccessible } from '#tests/support/component.tsx';
+import {
+  answerConsole,
+  consoleMenu,
+  consoleWidths,
+  screenNamed,
+  showConsole,
+} from '#tests/support/console.tsx';
+import { ArchivePage } from './ArchivePage.tsx';
+import { OutgoingPage } from './OutgoingPage.tsx';
+
+const { operatorOutgoing } = outgoingContracts;
+const { operatorArchive } = archiveContracts;
+const outgoing = () => <OutgoingPage screen={screenNamed('outgoing')} menu={consoleMenu} />;
+const archive = () => <ArchivePage screen={screenNamed('archive')} menu={consoleMenu} />;
+
+describe.each(consoleWidths)('records at %i px', (width) => {
+  it('say how many messages wait and what became of today’s', async () => {
+    const today = [{ channel: 'sms', outcome: 'given-up', number: 3 }];
+    answerConsole([[operatorOutgoing, { value: { waiting: 2, oldestAtMs: 5, today, messages: [] } }]]);
+    const screen = await showConsole(width, outgoing());
+    await expect.element(screen.getByText(/messages wait/)).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: 'SMS Given up 3' })).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('say how full the stores are and where the chains end', async () => {
+    const stores = [{ name: 'database', bytes: 5_242_880, mostBytes: 10_485_760 }];
+    const sums = { 'USD BET': '500' };
+    const file = {
+      merchant: 'demo',
+      shard: 3,
+      number: 7,
+      hash: 'ab'.repeat(32),
+      postings: 90,
+      bytes: 1_048_576,
+    };
+    answerConsole([[operatorArchive, { value: { stores, shards: [{ ...file, sums }] } }]]);
+    const screen = await showConsole(width, archive());
+    await expect.element(screen.getByText('5 MB / 10 MB')).toBeVisible();
+    await expect.element(screen.getByText('ab'.repeat(6))).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('records', () => {
+  it('say so when nothing was sent or archived', async () => {
+    answerConsole([[operatorOutgoing, { value: { waiting: 0, oldestAtMs: null, today: [], messages: [] } }]]);
+    const screen = await showConsole(390, outgoing());
+    await expect.element(screen.getByText('Nothing was sent today.')).toBeVisible();
+  });
+
+  it('can be read again after a failure', async () => {
+    answerConsole([[operatorArchive, { code: 'INTERNAL' }]]);
+    const screen = await showConsole(390, archive());
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    answerConsole([[operatorArchive, { value: { stores: [], shards: [] } }]]);
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('Nothing is archived yet.')).toBeVisible();
+  });
+});
