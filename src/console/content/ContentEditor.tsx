@@ -75,10 +75,8 @@ function ContentForm(props: FormProps) {
   const [texts, setTexts] = useState<Texts>(() => (row['texts'] as Texts | undefined) ?? {});
   const [typed, setTyped] = useState<Row>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const { call, fixed, fresh, filled } = action;
-  const fields = call.fields.filter(
-    ({ name }) => name !== 'texts' && !Object.hasOwn(fixed, name) && !fresh.includes(name),
-  );
+  const { call, filled } = action;
+  const fields = fieldsBesideTexts(action);
   const read = () => readTyped(fields, textsOf(form.current), undefined);
   const change = () => {
     const now = read();
@@ -110,7 +108,10 @@ function ContentForm(props: FormProps) {
     setWrong((after.details?.['fields'] as string[] | undefined) ?? []);
     if (after.code === 'VERSION_CONFLICT') onOvertaken?.();
   };
-  const explained = wordOf(words, 'explained', call.name);
+  const keep = () => {
+    store.forgetFailure();
+    setSeen(stored);
+  };
   return (
     <form
       ref={form}
@@ -119,25 +120,29 @@ function ContentForm(props: FormProps) {
       onInput={change}
       onSubmit={(event) => void send(event)}
     >
-      {explained === undefined ? null : <p className={css.soft}>{explained}</p>}
+      <Explained name={call.name} />
       <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} />
       <div className={css.fields}>
         {children}
         <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} />
       </div>
       <Effect kind="preview" name={call.name} values={{ ...row, ...typed }} />
-      {isOvertaken ? (
-        <StoredMeanwhile
-          row={stored}
-          onKeep={() => {
-            store.forgetFailure();
-            setSeen(stored);
-          }}
-          onTake={onTake}
-        />
-      ) : null}
+      {isOvertaken ? <StoredMeanwhile row={stored} onKeep={keep} onTake={onTake} /> : null}
       <Foot action={action} state={state} lacksTexts={wrong.includes('texts')} isBlocked={isOvertaken} />
     </form>
+  );
+}
+
+/** What the act is for, where there are words for it. */
+function Explained({ name }: { name: string }) {
+  const explained = wordOf(useWords(), 'explained', name);
+  return explained === undefined ? null : <p className={css.soft}>{explained}</p>;
+}
+
+/** The fields that are typed, but for the texts. */
+function fieldsBesideTexts({ call, fixed, fresh }: BuiltAction): readonly BuiltField[] {
+  return call.fields.filter(
+    ({ name }) => name !== 'texts' && !Object.hasOwn(fixed, name) && !fresh.includes(name),
   );
 }
 

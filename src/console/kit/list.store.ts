@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type OpsFailure, opsCall } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
-import type { BuiltList } from '#src/console/screen/built-screen.ts';
+import type { BuiltCall, BuiltList } from '#src/console/screen/built-screen.ts';
 import { isRow, keyOf, type Row } from './row.ts';
 
 interface Failure {
@@ -45,19 +45,9 @@ export function listStore({ call, key, always }: BuiltList, params: Filters): Li
   let filters: Filters = {};
   let latest = 0;
 
-  /** Filters that are names in the path of the call, and the others. */
-  function placed(all: Filters): { readonly inPath: Filters; readonly input: Filters } {
-    const entries = Object.entries(all);
-    const isInPath = ([name]: readonly [string, string]) => call.params.includes(name);
-    return {
-      inPath: { ...params, ...Object.fromEntries(entries.filter(isInPath)) },
-      input: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
-    };
-  }
-
   async function read(cursor?: string, isAnother = false): Promise<void> {
     const own = (latest += 1);
-    const { inPath, input } = placed(filters);
+    const { inPath, input } = placed(call, params, filters);
     if (call.params.some((name) => inPath[name] === undefined)) {
       $rows.set({ status: 'unasked' });
       return;
@@ -110,6 +100,20 @@ export function listStore({ call, key, always }: BuiltList, params: Filters): Li
       $rows.set({ ...state, isReadingOn: true });
       await read(state.nextCursor);
     },
+  };
+}
+
+/** Filters that are names in the path of the call, and the others. */
+function placed(
+  call: BuiltCall,
+  params: Filters,
+  all: Filters,
+): { readonly inPath: Filters; readonly input: Filters } {
+  const entries = Object.entries(all);
+  const isInPath = ([name]: readonly [string, string]) => call.params.includes(name);
+  return {
+    inPath: { ...params, ...Object.fromEntries(entries.filter(isInPath)) },
+    input: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
   };
 }
 
