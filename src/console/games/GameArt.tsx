@@ -16,7 +16,7 @@ export function GameArt({ name, address, size, isAlone }: Props) {
   const frame = isAlone && css.picture;
   if (broken === address)
     return (
-      <span className={`${css.artless} ${frame ?? ''}`} style={{ inlineSize: size }} aria-hidden="true">
+      <span className={`${css.artless} ${frame ?? ''}`} aria-hidden="true">
         {[...name][0]}
       </span>
     );
