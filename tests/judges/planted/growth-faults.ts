@@ -89,8 +89,8 @@ export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'availability: a site whose settings were never read is closed',
     file: 'functions/edge/gate/gate.ts',
-    from: `if (!site) return 'closed';`,
-    to: `if (!site) return 'served';`,
+    from: 'if (!site) return unread;',
+    to: "if (!site) return { ...unread, verdict: 'served' };",
     test: 'functions/edge/gate/gate.test.ts',
     named: 'where the site cannot be read',
   },
