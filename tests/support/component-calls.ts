@@ -67,7 +67,7 @@ export function watchQueries(): (path: string) => URLSearchParams | undefined {
 }
 
 /** Whether a pathname matches a contract's path, with any values for its parameters. */
-function isPath(path: string, pathname: string): boolean {
+export function isPath(path: string, pathname: string): boolean {
   const parts = pathname.split('/');
   const named = path.split('/');
   return (

@@ -1,9 +1,10 @@
 import { menu, screens } from 'virtual:console-screens';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { promotionCheckContracts } from '#src/contracts/rewards/promotion-check.ts';
 import { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
 import {
   operatorRoles,
@@ -11,7 +12,7 @@ import {
   rightOf,
   type OperatorRole,
 } from '#src/contracts/operators/permissions.ts';
-import { type Answer, answerCalls } from './component-calls.ts';
+import { type Answer, answerCalls, isPath } from './component-calls.ts';
 import './component.tsx';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 
@@ -60,12 +61,41 @@ export function sessionOf(
   return { value };
 }
 
-/** Answers calls beside that of the session. */
+/** Answers calls beside that of the session. A test that sends what a call does not take fails. */
 export function answerConsole(
   answers: readonly (readonly [Endpoint, Answer])[],
   session: Answer = sessionOf(),
 ): string[] {
-  return answerCalls([[operatorSessionContracts.operatorSession, session], ...answers]);
+  const all = [[operatorSessionContracts.operatorSession, session], ...answers] as const;
+  const requested = answerCalls(all);
+  refuseUnfit(all.map(([endpoint]) => endpoint));
+  return requested;
+}
+
+/** Calls that are asked whether something is right: they may be sent what is not. */
+const asked: readonly Endpoint[] = [promotionCheckContracts.checkPromotion];
+
+/** Refuses what these calls do not take by their own schemas, as the site does. */
+function refuseUnfit(endpoints: readonly Endpoint[]): void {
+  const answer = fetch;
+  const faults: string[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, location.origin);
+    const { method: used = 'GET', body } = init;
+    const call = endpoints.find(({ method, path }) => method === used && isPath(path, url.pathname));
+    const sent = used === 'GET' ? Object.fromEntries(url.searchParams) : bodyOf(body);
+    const read = call?.input?.safeParse(sent);
+    if (!call || !read || read.success) return answer(address, init);
+    if (!asked.includes(call)) faults.push(`${used} ${url.pathname}: ${read.error.message}`);
+    const fields = read.error.issues.map(({ path }) => path.join('.'));
+    const error = { code: 'INVALID_INPUT', effect: 'none', details: { fields }, requestId: 'r' };
+    return Promise.resolve(Response.json({ success: false, error }, { status: 400 }));
+  });
+  onTestFinished(() => expect(faults).toEqual([]));
+}
+
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : {};
 }
 
 /** The bodies that were sent from now on, by path. Responses do not change. */

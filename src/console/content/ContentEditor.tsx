@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import { type ActionState, actionStore } from '#src/console/kit/action.store.ts';
+import { doubtWords } from '#src/console/kit/acts/doubt.ts';
 import { Effect } from '#src/console/kit/Effect.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
 import { type Row, textAt, valueAt } from '#src/console/kit/row.ts';
@@ -180,21 +181,21 @@ interface FootProps {
 }
 
 /** The button that sends, for those who may, and why it was not sent. */
-function Foot({ action: { call }, state, lacksTexts, isBlocked }: FootProps) {
+function Foot({ action, state, lacksTexts, isBlocked }: FootProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   return (
     <div className={css.foot}>
       <FormNotice>
         {state.status === 'failed'
-          ? `${failureWords(words, state.code)} ${state.isUnknown ? text(words, 'form.unknown') : ''}`
+          ? `${failureWords(words, state.code)} ${state.isUnknown ? doubtWords(words, action) : ''}`
           : lacksTexts
             ? said(words, 'content.textsMissing')
             : null}
       </FormNotice>
-      {rightTo(session, call.permission) === undefined ? null : (
+      {rightTo(session, action.call.permission) === undefined ? null : (
         <Button type="submit" kind="primary" disabled={isBlocked} busy={state.status === 'sending'}>
-          {named(words, 'call', call.name)}
+          {named(words, 'call', action.call.name)}
         </Button>
       )}
     </div>

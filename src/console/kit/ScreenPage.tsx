@@ -11,7 +11,7 @@ import { FilterPart } from './FilterPart.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
 import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';
-import { listStore } from './list.store.ts';
+import { type Filters, listStore } from './list.store.ts';
 import { $place, addressOf, filterBy, followAddress, openRow } from './place.store.ts';
 import css from './screen-page.module.css';
 import { useLive } from './use-live.ts';
@@ -63,7 +63,7 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
   const place = useStore($place, { ssr: 'initial' });
   const { detail } = screen;
   const store = useMemo(() => listStore(list, {}), [list]);
-  const filters = JSON.stringify(place?.filters ?? {});
+  const filters = JSON.stringify(takenBy(list, place?.filters ?? {}));
   const isPlaced = place !== undefined;
   useEffect(followAddress, []);
   useEffect(() => {
@@ -119,6 +119,12 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
       <output className="visually-hidden">{place?.id === undefined ? '' : text(words, 'detail.open')}</output>
     </div>
   );
+}
+
+/** The filters that a list takes: what else stands in the address would have it refused. */
+function takenBy({ call, filters }: BuiltList, given: Filters): Filters {
+  const names = [...call.params, ...filters.map(({ name }) => name)];
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
 
 /** A new object, in place of an open one. */

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { textDigest } from '#src/browser/digest.ts';
 import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 import { opsCall, type OpsFailure } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
@@ -22,18 +23,18 @@ export interface ActionStore {
   readonly $action: ReadableAtom<ActionState>;
   /** Sends what was typed; `detail` is what the operator has seen of the object. */
   send(typed: Row, detail: Row): Promise<void>;
-  /** A form that was changed after a failure is another act. */
+  /** A form that was changed after a failure is another act; that the former may have happened stays said. */
   forgetFailure(): void;
 }
 
 /**
  * One act on the open row. Its ids are kept until the site has answered, also over a closed form and a reload, so that
- * whoever sends it again does the same act and not a second one.
+ * whoever sends it again does the same act and not a second one. Another content is another act, with ids of its own.
  */
 export function actionStore(action: BuiltAction, id: string | undefined): ActionStore {
   const $action = atom<ActionState>({ status: 'idle' });
   const key = `act ${action.call.name} ${id ?? ''}`;
-  const fresh = idsOf(key, action.fresh);
+  let sent: Sent | undefined;
   return {
     $action,
     async send(typed, detail) {
@@ -43,17 +44,22 @@ export function actionStore(action: BuiltAction, id: string | undefined): Action
         Object.entries(action.fixed).map(([name, path]) => [name, valueAt(detail, path)]),
       );
       const { fields } = action.call;
-      keep('session', key, JSON.stringify(fresh));
       const inPath = action.typed ?? [];
       const given = Object.entries(typed).filter(([name]) => !inPath.includes(name));
+      const params = paramsOf(action, id, { ...detail, ...typed });
+      const content = { ...fixed, ...Object.fromEntries(given), ...action.set };
+      const digest = await textDigest(JSON.stringify([params, content]));
+      sent = sameAct(action, digest, sent ?? readKeptJson('session', key));
+      keep('session', key, JSON.stringify(sent));
       const answer = await opsCall(action.call, {
-        params: paramsOf(action, id, { ...detail, ...typed }),
-        ...((fields.length > inPath.length || action.set) && {
-          input: { ...fixed, ...fresh, ...Object.fromEntries(given), ...action.set },
-        }),
+        params,
+        ...((fields.length > inPath.length || action.set) && { input: { ...content, ...sent.ids } }),
         ...(action.file !== undefined && { isLong: true as const }),
       });
-      if (answer.ok || answer.effect === 'none') forgetKept('session', key);
+      if (answer.ok || answer.effect === 'none') {
+        sent = undefined;
+        forgetKept('session', key);
+      }
       if (answer.ok) {
         const row = isRow(answer.value) ? answer.value : {};
         $action.set({ status: 'done', answer: row, approvalId: textAt(row, 'approvalId') });
@@ -69,18 +75,25 @@ export function actionStore(action: BuiltAction, id: string | undefined): Action
       $action.set({ status: 'failed', code, isUnknown: effect === 'unknown', details });
     },
     forgetFailure() {
-      if ($action.get().status === 'failed') $action.set({ status: 'idle' });
+      const state = $action.get();
+      if (state.status === 'failed' && !state.isUnknown) $action.set({ status: 'idle' });
     },
   };
 }
 
 const waiting: ReadonlySet<string> = new Set(['SECOND_OPERATOR_NEEDED', 'APPROVAL_WAITING']);
 
-function idsOf(key: string, names: readonly string[]): Readonly<Record<string, string>> {
-  const kept = readKeptJson('session', key);
-  return Object.fromEntries(
-    names.map((name) => [name, (isRow(kept) && textAt(kept, name)) || crypto.randomUUID()]),
-  );
+/** An act that was sent, as far as it is kept: its ids, and what tells its content from another's. */
+interface Sent {
+  readonly digest: string;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** The ids of an act with this content: those of before while it is the same act, else new ones. */
+function sameAct({ fresh }: BuiltAction, digest: string, before: unknown): Sent {
+  const isSame = textAt(before, 'digest') === digest;
+  const ids = fresh.map((name) => [name, (isSame && textAt(before, `ids.${name}`)) || crypto.randomUUID()]);
+  return { digest, ids: Object.fromEntries(ids) as Sent['ids'] };
 }
 
 function paramsOf(

@@ -14,7 +14,8 @@ export function RewardsField({ name, label, currency = '', error }: OwnField) {
   const [gives, setGives] = useState<string>('cash');
   const [amount, setAmount] = useState('');
   const minor = minorOfDecimal(amount.trim(), currencyDecimals(currency));
-  const rewards = minor.ok && minor.value > 0 ? [{ gives, amountMinor: minor.value }] : undefined;
+  const rewards =
+    minor.ok && minor.value > 0 ? [{ gives, amountMinor: { [currency]: minor.value } }] : undefined;
   return (
     <fieldset className={css.fieldset}>
       <legend>{label}</legend>

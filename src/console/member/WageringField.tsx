@@ -51,8 +51,9 @@ function wageringOf(typed: Partial<Record<Part, string>>, currency: string): str
     return minor.ok ? minor.value : Number.NaN;
   });
   if (!values.every(Number.isInteger)) return '?';
-  return JSON.stringify({
-    ...Object.fromEntries(parts.map((part, at) => [part, values[at]])),
-    weights,
-  });
+  const entries = parts.map((part, at) => [
+    part,
+    part.endsWith('Minor') ? { [currency]: values[at] } : values[at],
+  ]);
+  return JSON.stringify({ ...Object.fromEntries(entries), weights });
 }

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from '#src/console/kit/action-form.module.css';
 import type { ActionState, ActionStore } from '#src/console/kit/action.store.ts';
+import { doubtWords } from './doubt.ts';
 import { Effect } from '#src/console/kit/Effect.tsx';
 import { Fields } from '#src/console/kit/Fields.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
@@ -78,7 +79,7 @@ export function ActForm({ action, detail, store, state, onDone }: Props) {
         currency={currency}
       />
       {together ? <p className={css.note}>{text(words, 'form.together')}</p> : null}
-      <FormNotice>{state.status === 'failed' ? <Failure state={state} /> : null}</FormNotice>
+      <FormNotice>{state.status === 'failed' ? <Failure action={action} state={state} /> : null}</FormNotice>
       {isConflict ? <Conflict detail={detail} onSeen={() => setSeen(detail)} /> : null}
       <Button type="submit" kind="primary" wide disabled={isConflict} busy={state.status === 'sending'}>
         {named(words, 'call', call.name)}
@@ -111,12 +112,17 @@ function isEqual(one: Row, other: Row): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function Failure({ state }: { state: Extract<ActionState, { status: 'failed' }> }) {
+interface FailureProps {
+  action: BuiltAction;
+  state: Extract<ActionState, { status: 'failed' }>;
+}
+
+function Failure({ action, state }: FailureProps) {
   const words = useWords();
   const permission = state.details?.['permission'];
   return (
     <>
-      {failureWords(words, state.code)} {state.isUnknown ? text(words, 'form.unknown') : null}
+      {failureWords(words, state.code)} {state.isUnknown ? doubtWords(words, action) : null}
       {typeof permission === 'string' ? ` ${permission}` : null}
     </>
   );
