@@ -8,7 +8,7 @@ import css from './action-form.module.css';
 import { type ActionState, actionStore } from './action.store.ts';
 import { ActForm } from '#src/console/kit/acts/ActForm.tsx';
 import { Fields } from './Fields.tsx';
-import type { Row } from './row.ts';
+import { currencyOf, type Row } from './row.ts';
 import { SavedFile } from '#src/console/kit/acts/SavedFile.tsx';
 
 interface Props {
@@ -34,7 +34,13 @@ export function ActionForm({ action, id, detail, onClose, onDone }: Props) {
       closeLabel={text(words, 'form.close')}
     >
       {state.status === 'done' ? (
-        <Done file={action.file} answer={state.answer} approvalId={state.approvalId} onClose={onClose} />
+        <Done
+          file={action.file}
+          answer={state.answer}
+          currency={currencyOf(detail)}
+          approvalId={state.approvalId}
+          onClose={onClose}
+        />
       ) : (
         <ActForm action={action} detail={detail} store={store} state={state} onDone={onDone} />
       )}
@@ -53,17 +59,19 @@ function isKeptOpen(state: ActionState): boolean {
 interface DoneProps {
   file: string | undefined;
   answer: Row;
+  /** Of the amounts of the answer, unless it names its own. */
+  currency: string | undefined;
   approvalId: string | undefined;
   onClose: () => void;
 }
 
-function Done({ file, answer, approvalId, onClose }: DoneProps) {
+function Done({ file, answer, currency, approvalId, onClose }: DoneProps) {
   const words = useWords();
   return (
     <div className={css.form}>
       <output>{text(words, approvalId === undefined ? 'form.done' : 'form.asked')}</output>
       {approvalId === undefined ? (
-        <Outcome file={file} answer={answer} />
+        <Outcome file={file} answer={answer} currency={currency} />
       ) : (
         <a className={css.link} href={`/ops/approvals?id=${approvalId}`}>
           {text(words, 'form.toApproval')}
@@ -76,6 +84,10 @@ function Done({ file, answer, approvalId, onClose }: DoneProps) {
   );
 }
 
-function Outcome({ file, answer }: Pick<DoneProps, 'file' | 'answer'>) {
-  return file === undefined ? <Fields row={answer} /> : <SavedFile name={file} content={answer} />;
+function Outcome({ file, answer, currency }: Pick<DoneProps, 'file' | 'answer' | 'currency'>) {
+  return file === undefined ? (
+    <Fields row={answer} currency={currency} />
+  ) : (
+    <SavedFile name={file} content={answer} />
+  );
 }

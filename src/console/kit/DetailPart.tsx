@@ -17,6 +17,7 @@ import { Pictures } from './Pictures.tsx';
 import { ReadState } from '#src/console/kit/sections/ReadState.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { type Row, textAt } from './row.ts';
+import { StaleNote } from '#src/console/kit/sections/StaleNote.tsx';
 
 /** What a screen's own detail is given of the object that is open. */
 export interface OpenDetail {
@@ -76,7 +77,11 @@ export function DetailPart({ screen, detail, Detail, id, list, listKey, onClose,
         <IconButton icon="refresh" label={text(words, 'detail.refresh')} onClick={() => void store.load()} />
         <IconButton icon="close" label={text(words, 'detail.close')} onClick={onClose} />
       </header>
-      {state.status === 'ready' ? null : <ReadState state={state} onRetry={() => void store.load()} />}
+      {state.status === 'ready' ? (
+        <StaleNote of="detail" atMs={state.atMs} failure={state.failure} />
+      ) : (
+        <ReadState state={state} onRetry={() => void store.load()} />
+      )}
       {state.status === 'ready' ? (
         <Ready {...{ screen, detail, Detail, id, state }} onChanged={changed} />
       ) : null}

@@ -20,6 +20,9 @@ export function FilterPart({ fields, filters, onChange }: Props) {
   if (fields.length === 0) return null;
   const change = () => {
     const read = textsOf(form.current);
+    // A field that is only left changes nothing, and so closes no open row.
+    const before = ({ name, otherwise = '' }: BuiltField) => filters[name] ?? otherwise;
+    if (fields.every((field) => read(field.name).trim() === before(field))) return;
     onChange(Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])));
   };
   const send = (event: FormEvent) => {

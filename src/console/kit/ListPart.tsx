@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
-import { secondsText } from '#src/browser/date-text.ts';
 import { failureWords, named, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
 import css from './list-part.module.css';
-import type { ListStore, Rows } from './list.store.ts';
+import type { ListStore } from './list.store.ts';
 import { columnOf, currencyOf, keyOf, type Row } from './row.ts';
+import { StaleNote } from '#src/console/kit/sections/StaleNote.tsx';
 import { Value } from './Value.tsx';
 
 /** What a screen's own drawing of rows is given in place of the table. */
@@ -59,7 +59,7 @@ export function ListPart(props: Props) {
     return <p className={css.empty}>{words.texts[`empty.${list.call.name}`] ?? text(words, 'list.empty')}</p>;
   return (
     <div className={css.list}>
-      <Age state={state} />
+      <StaleNote of="list" atMs={state.atMs} failure={state.failure} />
       <output className="visually-hidden">{text(words, 'list.shown', { count: state.rows.length })}</output>
       {Rows ? (
         <Rows
@@ -75,18 +75,6 @@ export function ListPart(props: Props) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** How old the rows are, once reading them again has failed. */
-function Age({ state }: { state: Extract<Rows, { status: 'ready' }> }) {
-  const words = useWords();
-  if (!state.failure) return null;
-  return (
-    <output className={css.stale}>
-      {text(words, 'list.stale', { time: secondsText(state.atMs, words.locale) })}{' '}
-      {failureWords(words, state.failure.code)}
-    </output>
   );
 }
 

@@ -4,7 +4,7 @@ import { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
 import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { memberLedgerContracts } from '#src/contracts/records/member-ledger.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
-import type { Answer } from '#tests/support/component-calls.ts';
+import { type Answer, watchQueries } from '#tests/support/component-calls.ts';
 import {
   answerConsole,
   consoleMenu,
@@ -129,6 +129,70 @@ describe.each(consoleWidths)('a screen of the console at %i px', (width) => {
     await expect.element(sheet.getByLabelText('Reason')).toHaveValue('Lost round');
     await send.click();
     await expect.poll(() => (sent(path) as { adjustmentId: string }).adjustmentId).toBe(first.adjustmentId);
+  });
+
+  it('sends another content under another id, after nobody knew whether the first had happened', async () => {
+    answerConsole([
+      [list, found],
+      [one, { value: overview }],
+      [adjustmentsContracts.adjustBalance, 'offline'],
+    ]);
+    const sent = watchBodies();
+    const path = `/ops/api/members/${memberId}/adjustments`;
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByRole('button', { name: 'Adjust balance' }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText(/^Amount/).fill('5');
+    await sheet.getByLabelText('Reason').fill('Lost round');
+    const send = sheet.getByRole('button', { name: 'Adjust balance' });
+    await send.click();
+    await expect.element(sheet.getByText(/it will not happen twice/).first()).toBeVisible();
+    const first = sent(path) as { adjustmentId: string };
+    await sheet.getByLabelText(/^Amount/).fill('6');
+    // That the first may have happened stays said while the next is written.
+    await expect.element(sheet.getByText(/it will not happen twice/).first()).toBeVisible();
+    await send.click();
+    await expect.poll(() => sent(path)).toMatchObject({ amountMinor: 600 });
+    expect((sent(path) as { adjustmentId: string }).adjustmentId).not.toBe(first.adjustmentId);
+  });
+
+  it('shows amounts of what was done in the currency of the object', async () => {
+    answerConsole([
+      [list, found],
+      [one, { value: overview }],
+      [adjustmentsContracts.adjustBalance, { value: { state: 'done', balanceMinor: 17_50 } }],
+    ]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByRole('button', { name: 'Adjust balance' }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText(/^Amount/).fill('5');
+    await sheet.getByLabelText('Reason').fill('Lost round');
+    await sheet.getByRole('button', { name: 'Adjust balance' }).click();
+    await expect.element(sheet.getByText('Done.')).toBeVisible();
+    await expect.element(sheet.getByText(/^\D*17\.50$/)).toBeVisible();
+  });
+
+  it('leaves the open row open when a filter is only left', async () => {
+    answerConsole([
+      [list, found],
+      [one, { value: overview }],
+    ]);
+    const screen = await showConsole(1280, page, `/?q=sana&id=${memberId}`);
+    await expect.element(screen.getByRole('heading', { name: 'Member sana77', level: 1 })).toBeVisible();
+    await screen.getByLabelText('Username begins with').click();
+    await screen.getByLabelText('Status').click();
+    expect(location.search).toBe(`?q=sana&id=${memberId}`);
+    await screen.getByLabelText('Username begins with').fill('sa');
+    await screen.getByLabelText('Status').click();
+    await expect.poll(() => location.search).toBe('?q=sa');
+  });
+
+  it('takes from the address only what its list is filtered by', async () => {
+    answerConsole([[list, found]]);
+    const queries = watchQueries();
+    const screen = await showConsole(width, page, '/?status=active&paymentId=7');
+    await expect.element(screen.getByText('sana77')).toBeVisible();
+    expect([...(queries(list.path)?.entries() ?? [])]).toEqual([['status', 'active']]);
   });
 
   it('reads a list that belongs to the open row once it is opened', async () => {

@@ -7,6 +7,7 @@ import { Answer } from './Answer.tsx';
 import css from '#src/console/kit/detail-part.module.css';
 import { detailStore } from '#src/console/kit/detail.store.ts';
 import { ReadState } from './ReadState.tsx';
+import { StaleNote } from './StaleNote.tsx';
 import { currencyOf, type Row } from '#src/console/kit/row.ts';
 
 interface Props {
@@ -45,6 +46,7 @@ function Opened({ part, id, owner, store, onChanged }: Props & { store: ReturnTy
   };
   return (
     <div className={css.opened}>
+      <StaleNote of="detail" atMs={state.atMs} failure={state.failure} />
       <Answer name={part.call.name} row={state.row} currency={currencyOf(state.row, currencyOf(owner))} />
       <Acts actions={part.actions} id={id} detail={{ ...owner, ...state.row }} onDone={changed} />
     </div>

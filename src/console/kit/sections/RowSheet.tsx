@@ -8,6 +8,7 @@ import { Answer } from './Answer.tsx';
 import css from '#src/console/kit/detail-part.module.css';
 import { detailStore } from '#src/console/kit/detail.store.ts';
 import { ReadState } from './ReadState.tsx';
+import { StaleNote } from './StaleNote.tsx';
 import { currencyOf, type Row, textAt } from '#src/console/kit/row.ts';
 
 interface Props {
@@ -52,7 +53,12 @@ function Read(props: Props) {
 function ReadRow({ store, ...props }: Props & { store: ReturnType<typeof detailStore> }) {
   const state = useStore(store.$detail, { ssr: 'initial' });
   if (state.status !== 'ready') return <ReadState state={state} onRetry={() => void store.load()} />;
-  return <Shown {...props} row={state.row} />;
+  return (
+    <>
+      <StaleNote of="detail" atMs={state.atMs} failure={state.failure} />
+      <Shown {...props} row={state.row} />
+    </>
+  );
 }
 
 function Shown({ list, opened, row, id, owner, onChanged }: Props) {
