@@ -23,7 +23,8 @@ const items = [
   { seq: 2, clientId: 'c-000002', by: 'member', atMs, text: 'Where is my deposit?' },
   { seq: 1, clientId: 'c-000001', by: 'room', atMs, notice: 'waiting' },
 ];
-const { conversations, conversation, answerConversation, claimConversation } = operatorChatContracts;
+const { conversations, conversation, answerConversation, answerWithPicture, claimConversation } =
+  operatorChatContracts;
 const page = <ChatPage screen={screenNamed('chat')} menu={consoleMenu} />;
 const answerPath = `/ops/api/chat/conversations/${memberId}/messages`;
 
@@ -51,9 +52,15 @@ class Line extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answerChat(more: Parameters<typeof answerConsole>[0], history: object = { room, items }): void {
+async function pictureFile(): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'one.png', { type: 'image/png' });
+}
+
+function answerChat(more: Parameters<typeof answerConsole>[0], history: object = { room, items }): string[] {
   vi.stubGlobal('WebSocket', Line);
-  answerConsole(
+  return answerConsole(
     [...more, [conversations, { value: { items: [listed] } }], [conversation, { value: history }]],
     sessionOf(me),
   );
@@ -96,6 +103,53 @@ describe.each(consoleWidths)('a conversation with a member at %i px', (width) =>
       .poll(() => sent(`/ops/api/chat/conversations/${memberId}/claim`))
       .toEqual({ takeOver: true });
     await expectAccessible();
+  });
+
+  it('keeps what was typed when a colleague takes it over, and shows who has it', async () => {
+    const mine = { room: { ...room, status: 'claimed' }, operatorId: me, items };
+    answerChat([], mine);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByLabelText('Your answer').fill('I look it up.');
+    await expect.poll(() => Line.last).toBeDefined();
+    answerChat([], { ...mine, operatorId: 'omar@operator.example' });
+    Line.last?.onmessage?.({ data: JSON.stringify({ kind: 'room', room: mine.room }) });
+    await expect.element(screen.getByText('omar@operator.example')).toBeVisible();
+    expect(screen.getByLabelText('Your answer').elements()).toEqual([]);
+    answerChat([], mine);
+    Line.last?.onmessage?.({ data: JSON.stringify({ kind: 'room', room: mine.room }) });
+    await expect.element(screen.getByLabelText('Your answer')).toHaveValue('I look it up.');
+  });
+
+  it('sends the same picture under the same id while nobody knows whether it has arrived', async () => {
+    const requested = answerChat([[answerWithPicture, 'offline']]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    const picture = await pictureFile();
+    const sent = () => requested.filter((path) => path.includes('/pictures/'));
+    await screen.getByLabelText('Send a picture').upload(picture);
+    await expect.poll(() => sent().length).toBe(1);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByLabelText('Send a picture').upload(picture);
+    await expect.poll(() => sent().length).toBe(2);
+    expect(new Set(sent()).size).toBe(1);
+  });
+
+  it('marks what the member has read', async () => {
+    const answer = {
+      seq: 3,
+      clientId: 'c-000003',
+      by: 'operator',
+      atMs,
+      text: 'It is here.',
+      operatorId: me,
+    };
+    answerChat([], { room: { ...room, lastSeq: 3 }, items: [answer, ...items] });
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(screen.getByText('It is here.')).toBeVisible();
+    expect(screen.getByText(/· Read/).elements()).toEqual([]);
+    await expect.poll(() => Line.last).toBeDefined();
+    const read = { ...room, lastSeq: 3, memberReadSeq: 3 };
+    Line.last?.onmessage?.({ data: JSON.stringify({ kind: 'room', room: read }) });
+    await expect.element(screen.getByText(/· Read/)).toBeVisible();
   });
 
   it('says that the connection is lost, and does not call it open', async () => {

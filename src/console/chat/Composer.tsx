@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { bytesDigest } from '#src/browser/digest.ts';
 import { openPicture, smallerPicture } from '#src/browser/smaller-picture.ts';
 import { failureWords, said, useWords } from '#src/console/words/words.ts';
 import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';
@@ -7,46 +9,55 @@ import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from './conversation-screens.module.css';
 import type { ConversationStore } from './conversation.store.ts';
+import { $drafts, draftOf, forgetSending, keepText, sendingId } from './draft.store.ts';
 
 /** The longest side of a picture that is sent, in pixels. */
 const sideMax = 1_600;
 
 interface Props {
+  memberId: string;
   store: ConversationStore;
   /** Called after an answer that has taken the conversation on. */
   onSent: (() => void) | undefined;
+  /** Called after a colleague was found to have the conversation. */
+  onTaken: () => void;
 }
 
 /** The answer to a member: a text, or a picture. What was not sent stays, and is sent again under its id. */
-export function Composer({ store, onSent }: Props) {
+export function Composer({ memberId, store, onSent, onTaken }: Props) {
   const words = useWords();
-  const [typed, setTyped] = useState('');
+  const { text: typed } = draftOf(useStore($drafts, { ssr: 'initial' }), memberId);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const id = useRef<string>(undefined);
-  const send = async (content: string | Blob) => {
-    id.current ??= crypto.randomUUID();
-    setBusy(true);
-    const code = await store.send(id.current, content);
-    setBusy(false);
-    setFailure(code);
-    if (code !== undefined) return;
-    id.current = undefined;
-    if (typeof content === 'string') setTyped('');
+  const send = async (name: string, content: string | Blob) => {
+    const answer = await store.send(sendingId(memberId, name), content);
+    setFailure(answer.ok ? undefined : answer.code);
+    if (answer.ok || answer.effect === 'none') forgetSending(memberId, name);
+    if (!answer.ok) {
+      if (answer.code === 'CHAT_CLAIMED') onTaken();
+      return;
+    }
+    if (typeof content === 'string') keepText(memberId, '');
     onSent?.();
+  };
+  /** One answer at a time, so that nothing is sent twice by two presses. */
+  const alone = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '' && !busy) void send(typed.trim());
+    const text = typed.trim();
+    if (text !== '') void alone(() => send(`text ${text}`, text));
   };
-  const sendPicture = async (file: File | undefined) => {
-    if (!file) return;
+  const sendPicture = async (file: File) => {
     const picture = await openPicture(file);
     if (!picture.ok) return setFailure(picture.code);
     const blob = await smallerPicture(picture.value, sideMax);
     picture.value.close();
-    id.current = undefined;
-    await send(blob);
+    await send(`picture ${await bytesDigest(await file.arrayBuffer())}`, blob);
   };
   return (
     <form className={css.composer} onSubmit={submit}>
@@ -55,11 +66,8 @@ export function Composer({ store, onSent }: Props) {
         rows={2}
         maxLength={chatTextMax}
         value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          // Another text is another message.
-          id.current = undefined;
-        }}
+        readOnly={busy}
+        onChange={({ currentTarget: { value } }) => keepText(memberId, value)}
       />
       <FormNotice>{failure === undefined ? null : failureWords(words, failure)}</FormNotice>
       <div className={css.buttons}>
@@ -69,9 +77,11 @@ export function Composer({ store, onSent }: Props) {
             type="file"
             accept="image/png,image/jpeg"
             className="visually-hidden"
+            disabled={busy}
             onChange={({ currentTarget }) => {
-              void sendPicture(currentTarget.files?.[0]);
+              const file = currentTarget.files?.[0];
               currentTarget.value = '';
+              if (file) void alone(() => sendPicture(file));
             }}
           />
         </label>

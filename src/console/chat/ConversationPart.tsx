@@ -1,5 +1,7 @@
+import { MemberLink } from '#src/console/kit/MemberLink.tsx';
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { whenSeen } from '#src/browser/seen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -22,7 +24,7 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [store] = useState(() => conversationStore(memberId, history));
-  const { room, messages, olderCursor, connection, isTyping } = useStore(store.$conversation);
+  const { room, messages, olderCursor, connection, isTyping, ownerChanges } = useStore(store.$conversation);
   const [failure, setFailure] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.seq;
@@ -30,9 +32,15 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   useEffect(() => store.listen(), [store]);
   useEffect(() => store.take(history), [store, history]);
   useEffect(() => {
-    // Only whoever has the conversation has read it for the house.
-    if (isMine && last !== undefined && connection === 'open' && !document.hidden) store.tellRead();
+    // Only whoever has the conversation has read it for the house, and only once the page is looked at.
+    if (!isMine || last === undefined || connection !== 'open') return undefined;
+    if (!document.hidden) store.tellRead();
+    return whenSeen(store.tellRead);
   }, [store, isMine, connection, last]);
+  const reread = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (ownerChanges > 0) reread();
+  }, [ownerChanges]);
   useLayoutEffect(() => {
     if (box.current && last !== undefined) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
@@ -41,9 +49,7 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   return (
     <div className={css.conversation}>
       <p className={css.line}>
-        <a className={css.link} href={`/ops/members?id=${encodeURIComponent(memberId)}`}>
-          {said(words, 'chat.toMember')}
-        </a>
+        <MemberLink memberId={memberId}>{said(words, 'chat.toMember')}</MemberLink>
         <span>{said(words, isMine ? 'chat.mine' : `chat.${room.status}`)}</span>
         {isTaken ? <bdi>{history.operatorId}</bdi> : null}
       </p>
@@ -61,13 +67,23 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
         {failure === undefined ? null : <p role="alert">{failureWords(words, failure)}</p>}
         <ol className={css.lines}>
           {messages.map((message) => (
-            <MessageLine key={message.seq} memberId={memberId} message={message} />
+            <MessageLine
+              key={message.seq}
+              memberId={memberId}
+              message={message}
+              isRead={message.seq <= room.memberReadSeq}
+            />
           ))}
         </ol>
         {isTyping ? <p className={css.note}>{said(words, 'chat.typing')}</p> : null}
       </div>
       {mayAnswer ? (
-        <Composer store={store} onSent={room.status === 'claimed' ? undefined : onChanged} />
+        <Composer
+          memberId={memberId}
+          store={store}
+          onSent={room.status === 'claimed' ? undefined : onChanged}
+          onTaken={onChanged}
+        />
       ) : (
         <p className={css.note}>
           {isTaken

@@ -8,11 +8,14 @@ import type { Message } from './conversation.store.ts';
 interface Props {
   memberId: string;
   message: Message;
+  /** Whether the member has seen it, if it is ours. */
+  isRead: boolean;
 }
 
 /** One message: who wrote it, as text or a picture, or what has happened in the room. */
-export function MessageLine({ memberId, message: { by, text, picture, notice, atMs, operatorId } }: Props) {
+export function MessageLine({ memberId, message, isRead }: Props) {
   const words = useWords();
+  const { by, text, picture, notice, atMs, operatorId } = message;
   if (notice !== undefined) return <li className={css.notice}>{said(words, `chat.notice.${notice}`)}</li>;
   return (
     <li className={css.message} data-by={by}>
@@ -29,6 +32,7 @@ export function MessageLine({ memberId, message: { by, text, picture, notice, at
         <time dateTime={new Date(atMs).toISOString()} title={exactTimeText(atMs, words.locale)}>
           {shortDateTimeText(atMs, words.locale)}
         </time>
+        {by === 'operator' && isRead ? ` · ${said(words, 'chat.read')}` : null}
       </span>
     </li>
   );

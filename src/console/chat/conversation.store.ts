@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { LiveSocket } from '#src/api/live-socket.ts';
-import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
+import { type OpsAnswer, type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
 import { operatorChatContracts } from '#src/contracts/chat/chat.ts';
 import { chatCloseCodes, type ChatServerFrame } from '#src/contracts/chat/chat-frames.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -15,6 +15,8 @@ export interface Conversation {
   /** `lost`: the site has ended the connection, and it does not come back by itself. */
   readonly connection: 'connecting' | 'open' | 'lost';
   readonly isTyping: boolean;
+  /** Grows when another operator may have the conversation than was read: the room says nothing of who has it. */
+  readonly ownerChanges: number;
 }
 
 export interface ConversationStore {
@@ -25,7 +27,7 @@ export interface ConversationStore {
   take(history: History): void;
   readOlder(): Promise<OpsFailure | undefined>;
   /** Sends a text, or a picture that was scaled down; under one id it is written once. */
-  send(id: string, content: string | Blob): Promise<OpsFailure | undefined>;
+  send(id: string, content: string | Blob): Promise<OpsAnswer<Message>>;
   /** Tells the member that everything shown was read. */
   tellRead(): void;
 }
@@ -40,6 +42,7 @@ export function conversationStore(memberId: string, begun: History): Conversatio
     olderCursor: begun.nextCursor,
     connection: 'connecting',
     isTyping: false,
+    ownerChanges: 0,
   });
   const change = (made: Partial<Conversation>) => $conversation.set({ ...$conversation.get(), ...made });
   const add = (come: readonly Message[]) => change({ messages: merged($conversation.get().messages, come) });
@@ -53,12 +56,21 @@ export function conversationStore(memberId: string, begun: History): Conversatio
     } else if (frame.kind === 'message') {
       add([frame.message]);
       change({ isTyping: false });
-    } else if (frame.kind === 'room') change({ room: frame.room });
+    } else if (frame.kind === 'room') hearRoom(frame.room);
     else if (frame.kind === 'typing' && frame.by === 'member') {
       clearTimeout(typingEnds);
       change({ isTyping: true });
       typingEnds = setTimeout(() => change({ isTyping: false }), typingShownMs);
     }
+  }
+
+  /** A room that is told without a new read mark has changed its status, or the operator who has it. */
+  function hearRoom(room: History['room']): void {
+    const { room: before, ownerChanges } = $conversation.get();
+    const isRead =
+      room.memberReadSeq !== before.memberReadSeq || room.operatorReadSeq !== before.operatorReadSeq;
+    const isSame = isRead && room.status === before.status;
+    change({ room, ...(!isSame && { ownerChanges: ownerChanges + 1 }) });
   }
 
   return {
@@ -72,7 +84,13 @@ export function conversationStore(memberId: string, begun: History): Conversatio
       };
     },
     take({ room, items }) {
-      change({ room });
+      // What the socket has told since is newer.
+      const { room: known } = $conversation.get();
+      const readSeqs = {
+        memberReadSeq: Math.max(room.memberReadSeq, known.memberReadSeq),
+        operatorReadSeq: Math.max(room.operatorReadSeq, known.operatorReadSeq),
+      };
+      if (room.lastSeq >= known.lastSeq) change({ room: { ...room, ...readSeqs } });
       add(items);
     },
     async readOlder() {
@@ -87,9 +105,8 @@ export function conversationStore(memberId: string, begun: History): Conversatio
     },
     async send(id, content) {
       const answer = await written(memberId, id, content);
-      if (!answer.ok) return answer.code;
-      add([answer.value]);
-      return undefined;
+      if (answer.ok) add([answer.value]);
+      return answer;
     },
     tellRead() {
       const { messages, room } = $conversation.get();
