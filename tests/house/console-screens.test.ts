@@ -4,8 +4,15 @@ import { screens, shellCalls } from '#src/console/screens/all.ts';
 import english from '#src/console/words/en.json' with { type: 'json' };
 import korean from '#src/console/words/ko.json' with { type: 'json' };
 import urdu from '#src/console/words/ur.json' with { type: 'json' };
+import { contractsOperationsContracts } from '#src/contracts/agents/contracts-operations.ts';
+import { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
+import { transfersOperationsContracts } from '#src/contracts/agents/transfers-operations.ts';
 import { namedEndpoints } from '#src/contracts/all.ts';
+import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
+import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
 import { approvalActionNames, isBlind } from '#src/contracts/operators/approval-fields.ts';
+import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
+import { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
 import { places } from './messages.ts';
 import { readTree } from './source.ts';
 import { callsOf, consoleScreensOf, failuresIn } from '../../scripts/build/console-contents.ts';
@@ -15,6 +22,18 @@ const every = textsOf({ name: '', words: 'every' });
 const words: Readonly<Record<string, string>> = { ...english, ...every };
 const shown = new Set([...shellCalls, ...screens.flatMap(callsOf)]);
 const operators = namedEndpoints.filter(([, { access }]) => access === 'operator');
+
+/** What the effects of requests name of a closed list. */
+const decidedChoices = [
+  ...paymentsOperationsContracts.decidePayment.input.shape.act.options,
+  ...paymentsOperationsContracts.endPayout.input.shape.end.options,
+  ...withdrawalsOperationsContracts.decideWithdrawal.input.shape.decision.options,
+  ...heldWinsContracts.decideHeldWin.input.shape.decision.options,
+  ...tillsOperationsContracts.changeTill.input.shape.what.options,
+  ...contractsOperationsContracts.changeHouseContract.input.shape.act.options,
+  ...statementsOperationsContracts.decideStatement.input.shape.outcome.options,
+  ...transfersOperationsContracts.decideTransfer.input.shape.outcome.options,
+];
 
 it('every call of operators is on a screen, or says why it is on none', () => {
   const missing = operators
@@ -93,6 +112,12 @@ it('every request of operators has a name, and its effect in words unless its co
     ...(isBlind(action) ? [] : [`effect.${action}`]),
   ]);
   expect(needed.filter((key) => !Object.hasOwn(words, key))).toEqual([]);
+});
+
+it('every choice that a request of operators names has a word where requests are decided', () => {
+  const texts = textsOf({ name: 'approvals', words: 'approvals' });
+  const missing = decidedChoices.filter((choice) => !Object.hasOwn(texts, `choice.${choice}`));
+  expect(missing).toEqual([]);
 });
 
 it('every failure of operators’ calls has words in every language', () => {

@@ -57,6 +57,28 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  it('says in money and words what a reward gives', async () => {
+    const rewards = [
+      { gives: 'cash', amountMinor: { PKR: 1_250_00 } },
+      { gives: 'match', ofDepositPpm: 500_000, maxMinor: { PKR: 90_00 } },
+    ];
+    const gift = { ...shown, action: 'grant.give', payload: { memberId, grantId: id, rewards } };
+    answerConsole([
+      [approvals, { value: { items: [gift] } }],
+      [approval, { value: gift }],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await expect
+      .element(
+        screen.getByText(
+          /a reward: Cash, Amount: \D*1,250\.00; Match, Of the deposit: 50%, At most: \D*90\.00\./,
+        ),
+      )
+      .toBeVisible();
+    expect(screen.getByText(/[{}]/).elements()).toEqual([]);
+    await expectAccessible();
+  });
+
   it('asks for a fresh passkey where one is needed, and says so where there is none', async () => {
     answerConsole([
       [approvals, { value: { items: [request] } }],

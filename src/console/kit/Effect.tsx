@@ -1,10 +1,10 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import { type ConsoleWords, text, useWords, wordOf } from '#src/console/words/words.ts';
+import { type ConsoleWords, named, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { shortReference } from '#src/rules/text/short-reference.ts';
 import css from './effect.module.css';
-import { currencyOf, type Row, textOf, valueAt } from './row.ts';
+import { amountsOf, currencyOf, isRow, type Row, textOf, valueAt } from './row.ts';
 
 interface Props {
   /** `preview` of a form, by its call; `effect` of a request, by its action. */
@@ -55,15 +55,40 @@ function shownAt(
   if (value === undefined) return undefined;
   if (value === null) return '–';
   if (Array.isArray(value))
-    return value.map((each) => wordOf(words, 'choice', textOf(each)) ?? textOf(each)).join(', ');
-  if (typeof value === 'number' && path.endsWith('Minor'))
-    return currency === undefined
-      ? text(words, 'value.minor', { amount: value })
-      : moneyText(value, currency, words.locale, { signed: isChange });
+    return value.map((each) => inWords(words, path, each, currency)).join(value.some(isRow) ? '; ' : ', ');
+  if (typeof value === 'number' && path.endsWith('Minor')) return money(words, value, currency, isChange);
   if (typeof value === 'number' && path.endsWith('Ms')) return shortDateTimeText(value, words.locale);
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') return inWords(words, path, value, currency);
   // Operators' ids are addresses, whose ends are alike.
   if (/(?:^id|Id|branch|target|sender|receiver|suggested)$/.test(path) && !textOf(value).includes('@'))
     return shortReference(textOf(value));
+  return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
+}
+
+function money(words: ConsoleWords, minor: number, currency: string | undefined, signed = false): string {
+  return currency === undefined
+    ? text(words, 'value.minor', { amount: minor })
+    : moneyText(minor, currency, words.locale, { signed });
+}
+
+const millionths = /(?:Ppm|^rebates)$/;
+
+/** A value with what is inside of it, such as a reward: each field by its name, amounts as money, parts in percent. */
+function inWords(words: ConsoleWords, name: string, value: unknown, currency: string | undefined): string {
+  const amounts = amountsOf(value);
+  if (amounts) return amounts.map(([own, minor]) => money(words, minor, own)).join(' / ');
+  if (isRow(value))
+    return Object.entries(value)
+      .map(([inner, each]) => {
+        const shown = inWords(words, millionths.test(name) ? 'Ppm' : inner, each, currency);
+        return inner === 'gives' ? shown : `${named(words, 'column', inner)}: ${shown}`;
+      })
+      .join(', ');
+  if (Array.isArray(value)) return value.map((each) => inWords(words, name, each, currency)).join(', ');
+  if (typeof value === 'number' && millionths.test(name))
+    return new Intl.NumberFormat(words.locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+      value / 1_000_000,
+    );
+  if (typeof value === 'number' && name.endsWith('Minor')) return money(words, value, currency);
   return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { named, useWords, wordOf } from '#src/console/words/words.ts';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
 import css from './fields.module.css';
-import { currencyOf, isRow, type Row, textOf } from './row.ts';
+import { amountsOf, currencyOf, isRow, type Row, textOf } from './row.ts';
 import { Value } from './Value.tsx';
 
 interface Props {
@@ -29,14 +29,18 @@ export function Fields({ row, currency, isExact = false }: Props) {
             <div key={name}>
               <dt>{nameOf(name)}</dt>
               <dd>
-                <Linked name={name} value={value}>
-                  <Value
-                    kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
-                    value={value}
-                    currency={own}
-                    isExact={isExact}
-                  />
-                </Linked>
+                {amountsOf(value)?.map(([each, minor]) => (
+                  <Value key={each} kind="money" value={minor} currency={each} />
+                )) ?? (
+                  <Linked name={name} value={value}>
+                    <Value
+                      kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
+                      value={value}
+                      currency={own}
+                      isExact={isExact}
+                    />
+                  </Linked>
+                )}
               </dd>
             </div>
           ))}
@@ -82,7 +86,7 @@ function Linked({ name, value, children }: { name: string; value: unknown; child
 }
 
 function isNested(value: unknown): boolean {
-  return isRow(value) || (Array.isArray(value) && value.some(isRow));
+  return (isRow(value) && !amountsOf(value)) || (Array.isArray(value) && value.some(isRow));
 }
 
 const moneyNames = /^(?:sumBalance|underReview)$|Minor$/;

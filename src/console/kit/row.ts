@@ -35,6 +35,17 @@ export function textAt(row: unknown, path: string): string | undefined {
   return value === undefined || value === null ? undefined : textOf(value);
 }
 
+/** Amounts in smallest units by their currency, such as those of a reward; undefined for anything else. */
+export function amountsOf(
+  value: unknown,
+): readonly (readonly [currency: string, minor: number])[] | undefined {
+  if (!isRow(value)) return undefined;
+  const entries = Object.entries(value);
+  const isAmount = ([key, minor]: readonly [string, unknown]) =>
+    /^[A-Z]{3,4}$/.test(key) && typeof minor === 'number';
+  return entries.length > 0 && entries.every(isAmount) ? (entries as [string, number][]) : undefined;
+}
+
 /** The id by which a list knows a row: the value of its key, or of several with a slash between them. */
 export function keyOf(row: Row, key: string): string {
   return key
