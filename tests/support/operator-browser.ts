@@ -22,6 +22,7 @@ export class OperatorBrowser {
   visitor: Visitor = operatorVisitor;
   passkey: SoftPasskey | undefined;
   handle = '';
+  #sentToEnrol: object = {};
   operatorId = '';
   appSecret = '';
   recoveryCodes: readonly string[] = [];
@@ -72,7 +73,17 @@ export class OperatorBrowser {
     this.appSecret = app.secret;
     const made = this.passkey.make({ challenge, rpId });
     const withPassword = password === undefined ? {} : { password, code: codeAt(app.secret, -1) };
-    const enrolled = await this.send('POST', 'session/enrol', { link, passkey: made, ...withPassword });
+    return this.#enrolled({ link, passkey: made, ...withPassword });
+  }
+
+  /** Sends the enrolment of before once more. */
+  enrolAgain(changed: object = {}): Promise<OpsAnswer> {
+    return this.#enrolled({ ...this.#sentToEnrol, ...changed });
+  }
+
+  async #enrolled(sent: object): Promise<OpsAnswer> {
+    this.#sentToEnrol = sent;
+    const enrolled = await this.send('POST', 'session/enrol', sent);
     this.operatorId = (enrolled.value?.['operatorId'] as string | undefined) ?? '';
     this.recoveryCodes = (enrolled.value?.['recoveryCodes'] as string[] | undefined) ?? [];
     return enrolled;

@@ -46,6 +46,29 @@ describe('the first two owners', () => {
     expect((await new OperatorBrowser(site).enrol(link)).code).toBe('LINK_ENDED');
   });
 
+  it('are answered again when the answer was lost, with recovery codes of which the newest count', async () => {
+    const browser = new OperatorBrowser(site);
+    expect((await browser.enrol(await firstLink(browser, 'sana@operator.example'), password)).status).toBe(
+      200,
+    );
+    const [lost = ''] = browser.recoveryCodes;
+    browser.cookies.clear();
+    const again = await browser.enrolAgain();
+    expect(again.value).toMatchObject({ operatorId: 'sana@operator.example' });
+    expect(again.value['recoveryCodes']).toHaveLength(10);
+    expect((await browser.send('GET', 'session')).status).toBe(200);
+    const codeOf = async (code: string) => {
+      const { value } = await browser.send('POST', 'session/password', {
+        name: browser.operatorId,
+        password,
+      });
+      return (await browser.send('POST', 'session/recovery', { step: value['step'], code })).code;
+    };
+    expect(await codeOf(lost)).toBe('SIGN_IN_FAILED');
+    expect(await codeOf(browser.recoveryCodes[0] ?? '')).toBeUndefined();
+    expect((await browser.enrolAgain({ code: '000000' })).code).toBe('LINK_ENDED');
+  });
+
   it.each([
     ['short', 'kite 7 hill'],
     ['common', 'passwordpassword'],

@@ -41,7 +41,10 @@ export async function enrolmentOptions(
   return ok({ ...challenge, operatorId, userId: base64url.encode(handle), siteName, app });
 }
 
-/** Enrols a link's owner in place of whatever they signed in with before, signs them in, and uses the link up. */
+/**
+ * Enrols a link's owner in place of whatever they signed in with before, signs them in, and uses the link up. The same
+ * enrolment is answered again for five minutes, with other recovery codes, because its answer may have been lost.
+ */
 export async function enrol(
   request: Request,
   context: RequestContext,
@@ -49,8 +52,9 @@ export async function enrol(
 ): Promise<Enrolled> {
   const desk = deskOf(context.env, context.merchant);
   const linkHash = await secretHash(input.link);
+  const digest = await secretHash(JSON.stringify(input));
   const owner = await desk.linkOf(linkHash);
-  if (!owner) return failed('LINK_ENDED');
+  if (!owner) return await enrolAgain(request, context, digest);
   const { operatorId, appSecret } = owner;
   if (input.password !== undefined && isWeak(context, operatorId, input.password))
     return failed('PASSWORD_WEAK', { lengthMin: passwordLengthMin });
@@ -62,12 +66,24 @@ export async function enrol(
   const { secret, session } = await preparedSession(request, context);
   const factors = { passkey, password };
   const network = networkOf(context.address);
-  const outcome = await desk.enrol({ linkHash, network, factors, recoveryHashes, session });
+  const outcome = await desk.enrol({ linkHash, digest, network, factors, recoveryHashes, session });
   if (!outcome.ok && outcome.operatorId === undefined) return failed('LINK_ENDED');
   const signedIn = answered(context, outcome, secret, 'link');
   if (!signedIn.ok) return signedIn;
   recordOperatorChange(context, operatorId, { change: 'enrolled', operator: operatorId });
   return ok({ ...signedIn.value, recoveryCodes: codes });
+}
+
+async function enrolAgain(request: Request, context: RequestContext, digest: string): Promise<Enrolled> {
+  const desk = deskOf(context.env, context.merchant);
+  const { operatorId } = await desk.stepOf(digest);
+  if (operatorId === undefined) return failed('LINK_ENDED');
+  const { codes, hashes: recoveryHashes } = freshOperatorCodes(context, operatorId);
+  const { secret, session } = await preparedSession(request, context);
+  const network = networkOf(context.address);
+  const outcome = await desk.enrolAgain({ digest, network, recoveryHashes, session });
+  const signedIn = answered(context, outcome, secret, 'link');
+  return signedIn.ok ? ok({ ...signedIn.value, recoveryCodes: codes }) : signedIn;
 }
 
 /** The passkey that this browser made for the challenge it was given. */

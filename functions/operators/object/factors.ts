@@ -135,8 +135,9 @@ export function removePasskey(sql: SqlStorage, operatorId: string, id: string): 
   return true;
 }
 
-/** Removes everything that an operator signs in with. */
+/** Removes everything that an operator signs in with, and what was begun with it. */
 export function removeFactors(sql: SqlStorage, operatorId: string): void {
+  sql.exec('DELETE FROM steps WHERE operator_id = ?', operatorId);
   sql.exec('DELETE FROM passkeys WHERE operator_id = ?', operatorId);
   sql.exec('DELETE FROM recovery_codes WHERE operator_id = ?', operatorId);
   sql.exec('UPDATE operators SET password_hash = NULL, app_secret = NULL WHERE id = ?', operatorId);

@@ -47,6 +47,7 @@ import {
 import {
   type Enrolment,
   enrol,
+  enrolAgain,
   type FirstFactor,
   finishPasskey,
   finishStep,
@@ -54,6 +55,7 @@ import {
   openStep,
   ownersMin,
   proveAgain,
+  type RepeatedEnrolment,
   type SecondFactor,
   type TriedPasskey,
 } from './sign-in.ts';
@@ -146,6 +148,10 @@ export class OperatorDesk extends DurableObject<Env> {
 
   enrol(enrolment: Enrolment) {
     return this.#atomically((sql, nowMs) => enrol(sql, enrolment, nowMs));
+  }
+
+  enrolAgain(enrolment: RepeatedEnrolment) {
+    return this.#atomically((sql, nowMs) => enrolAgain(sql, enrolment, nowMs));
   }
 
   /** Steps a session up by the operator's own passkey; undefined if the passkey is gone or a copy of it was used. */

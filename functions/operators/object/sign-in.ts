@@ -91,10 +91,16 @@ export function finishPasskey(
 }
 
 /** What a person enrols with by their link. */
-export interface Enrolment {
+export interface Enrolment extends RepeatedEnrolment {
   readonly linkHash: string;
-  readonly network: string;
   readonly factors: NewFactors;
+}
+
+/** An enrolment that is sent again, since its answer was lost. */
+export interface RepeatedEnrolment {
+  /** The hash of everything that was sent, the link among it. */
+  readonly digest: string;
+  readonly network: string;
   readonly recoveryHashes: readonly string[];
   readonly session: NewSession;
 }
@@ -102,7 +108,7 @@ export interface Enrolment {
 /** Gives an account its factors in place of former ones, and signs it in; the link is used up. */
 export function enrol(
   sql: SqlStorage,
-  { linkHash, network, factors, recoveryHashes, session }: Enrolment,
+  { linkHash, digest, network, factors, recoveryHashes, session }: Enrolment,
   nowMs: number,
 ): SignInOutcome {
   const link = linkOf(sql, linkHash, nowMs);
@@ -120,8 +126,24 @@ export function enrol(
   // Whoever lost their factors may have lost their tokens with them.
   if (before) sql.exec('DELETE FROM tokens WHERE operator_id = ?', operatorId);
   changeAccount(sql, operatorId, before ? {} : { state: 'active' });
+  keepStep(sql, digest, { operatorId, isRight: true }, nowMs);
   noteBootstrap(sql, nowMs);
   return success(sql, tried, session, nowMs);
+}
+
+/**
+ * Answers an enrolment of the last five minutes once more: nobody has seen its recovery codes, so others take their
+ * place.
+ */
+export function enrolAgain(
+  sql: SqlStorage,
+  { digest, network, recoveryHashes, session }: RepeatedEnrolment,
+  nowMs: number,
+): SignInOutcome {
+  const operatorId = stepOf(sql, digest, nowMs)?.operatorId;
+  if (operatorId === undefined) return { ok: false, operatorId, locked: [] };
+  writeRecoveryCodes(sql, operatorId, recoveryHashes);
+  return success(sql, { operatorId, network }, session, nowMs);
 }
 
 /** Whether two owners have enrolled at some time. */
