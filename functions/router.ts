@@ -144,7 +144,7 @@ const prefixes: Readonly<Record<string, Stages>> = {
   '/house/': { ...ours, before: [answerPreflightOf, refuseOutdated] },
   '/vendor/': { before: [], catch: countUnanswered },
   '/pay/': { before: [], catch: answerInternal },
-  [operatorsPrefix]: { ...ours, before: [refuseElsewhere, refuseOutdated] },
+  [operatorsPrefix]: ours,
   '/simbank/': ours,
   '/healthz': ours,
 };
@@ -176,9 +176,14 @@ export function routeName(method: string, pathname: string): string {
   return router ? (router.endpointAt(method, pathname)?.path ?? '(no such call)') : pageName(pathname);
 }
 
-/** Answers an API call; undefined for pages and files. */
+/**
+ * Answers an API call; undefined for pages and files. Where the console has a host of its own, operators' calls are on
+ * every other host addresses at which there is nothing, like any other such address.
+ */
 export function answerApi(context: RoutedContext, request: Request): Promise<Response> | undefined {
-  return routerOf(context.target.pathname)?.fetch(context, request);
+  const router = routerOf(context.target.pathname);
+  if (router?.prefix === operatorsPrefix && !servesOperators(context)) return undefined;
+  return router?.fetch(context, request);
 }
 
 /** A page with another API version must be reloaded; a call without the header counts as the current version. */
@@ -188,11 +193,6 @@ function refuseOutdated({ target, requestId }: RoutedContext, request: Request):
   return target.pathname === statusContracts.systemStatus.path
     ? undefined
     : failure('OUTDATED_CLIENT', requestId);
-}
-
-/** Where the console has a host of its own, no other host answers operators' calls. */
-function refuseElsewhere(context: RoutedContext): Response | undefined {
-  return servesOperators(context) ? undefined : failure('NOT_FOUND', context.requestId);
 }
 
 /** Answers the CORS preflight of a framed game's call. */

@@ -33,6 +33,8 @@ const seen = ({ status, headers, text }: Awaited<ReturnType<typeof open>>) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => name !== 'request-id')),
 });
 
+const calls = ['/ops/api/', '/ops/api/x', '/ops/api/session', '/ops/api/search', '/ops/api/members/'];
+
 describe('the pages of the console', () => {
   it('are built once for every screen, and are in no set of languages', () => {
     const routes = ['/ops', '/ops/sign-in', '/ops/enrol', '/ops/account', ...screens.map(({ path }) => path)];
@@ -59,7 +61,7 @@ describe('the pages of the console', () => {
   });
 
   it('are an unknown address on the players’ host, byte for byte, and from outside the console’s addresses', async () => {
-    for (const path of [...pages.console, '/ops.html', '/ops/approvals.html', '/ops/'])
+    for (const path of [...pages.console, '/ops.html', '/ops/approvals.html', '/ops/', ...calls])
       for (const accept of ['text/html', 'application/json']) {
         const unknown = seen(await open(`${players}/nowhere`, operatorVisitor, accept));
         expect(unknown.status).toBe(404);
@@ -69,6 +71,18 @@ describe('the pages of the console', () => {
         expect(seen(await open(ofConsole + path, outside, accept)), path).toEqual(there);
       }
     expect((await open(`${ofConsole}/ops/approvals.html`)).status).toBe(404);
+  });
+
+  it('and its calls are that for every method', async () => {
+    const change = async (url: string) => {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+      const answer = await site.fetch(url, init, operatorVisitor);
+      const { status, headers } = answer;
+      const text = await answer.text();
+      return seen({ status, headers, text: text.replace(/"requestId":"[^"]*"/, '') });
+    };
+    const unknown = await change(`${players}/nowhere`);
+    for (const path of calls) expect(await change(players + path), path).toEqual(unknown);
   });
 
   it('come after the gate', async () => {

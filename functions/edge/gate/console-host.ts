@@ -51,15 +51,13 @@ export function servesOperators(context: Context): boolean {
 
 /** What a console's own host serves: its pages, its calls, and the files that its pages load, games' pictures among them. */
 const ofConsole = /^\/(?:ops(?:\/|$)|_astro\/|art\/tiles\/)/;
-const operatorsCalls = /^\/ops\/api\//;
 
 /**
  * Whether this is a console's own host, which serves nothing else, and the path is not the console's or the address
- * may not reach it. Calls answer that themselves, in their own form.
+ * may not reach it.
  */
 export function isOutsideConsole(context: Context): boolean {
   const { settings, target } = context;
   if (target.host !== settings.consoleHost || isPrivateHost(target.host)) return false;
-  if (operatorsCalls.test(target.pathname)) return false;
   return !ofConsole.test(target.pathname) || !servesConsole(context);
 }
