@@ -44,7 +44,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/factors/totp': { password: 'wrong 1' },
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
-  'GET /ops/api/search': { q: 'nobody' },
+  'POST /ops/api/search': { q: 'nobody' },
   'POST /ops/api/session/options': {},
   'POST /ops/api/session/passkey': operatorSignature,
   'POST /ops/api/session/password': { name: 'sana@operator.example', password: 'wrong 1' },

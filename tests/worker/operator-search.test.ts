@@ -31,8 +31,7 @@ const ids = {
 } as const;
 
 const search = async (q: string, who = 'olga', at = site) => {
-  const url = `${at.origin}/ops/api/search?q=${encodeURIComponent(q)}`;
-  const { value } = await operate(at, 'GET', url, undefined, bearerOf(who));
+  const { value } = await operate(at, 'POST', `${at.origin}/ops/api/search`, { q }, bearerOf(who));
   return value['items'] as Found[];
 };
 const found = async (q: string, who?: string, at?: Site) =>

@@ -35,7 +35,8 @@ export type FoundItem = z.infer<typeof item>;
 
 export const operatorSearchContracts = contracts({
   operatorSearch: {
-    method: 'GET',
+    // It only reads, but what is sought may be a contact, and those stand in no address.
+    method: 'POST',
     path: '/ops/api/search',
     summary:
       'Finds members, payments, withdrawals, threads, requests, games and settings of the kinds that the operator may read',
