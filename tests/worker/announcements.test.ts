@@ -125,7 +125,10 @@ describe('announcements', () => {
       { operator_id: 'operator-2', version: 3 },
     ]);
     const listed = await operate('GET', `${list}?type=PL`);
-    expect(listed.value['items']).toContainEqual(expect.objectContaining({ id, version: 3 }));
+    const stored = expect.objectContaining({ id, version: 3 }) as unknown;
+    expect(listed.value['items']).toContainEqual(stored);
+    expect((await operate('GET', `${list}/${id}`)).value).toEqual(stored);
+    expect((await operate('GET', `${list}/none`)).error.code).toBe('ANNOUNCEMENT_UNKNOWN');
   });
 
   it.each([

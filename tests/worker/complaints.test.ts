@@ -8,7 +8,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 const dayMs = 24 * 3_600_000;
 const body = { name: 'Fair Play Ombudsman', url: 'https://disputes.example.com/open' };
-const { memberComplaints, makeComplaint, operatorComplaints } = complaintsContracts;
+const { memberComplaints, makeComplaint, operatorComplaint, operatorComplaints } = complaintsContracts;
 
 let site: Site;
 let ada: Person;
@@ -93,6 +93,10 @@ describe('a complaint', () => {
       'COMPLAINT_CLOSED',
     );
     expect((await openOnes()).map((each) => each.reference)).not.toContain(reference);
+    // What has left the list is still found by its reference.
+    const one = await operate('GET', `/ops/api/complaints/${reference}`);
+    expect(operatorComplaint.output.parse(one.value)).toEqual(decided.value);
+    expect((await operate('GET', '/ops/api/complaints/C-0000-0000')).error.code).toBe('COMPLAINT_UNKNOWN');
     const own = (await listOf(ada)).items.find((each) => each.reference === reference);
     expect(own?.answers.map(({ words }) => words)).toEqual(['We look.', 'You are <b>right</b>.']);
     const inbox = messagesContracts.inbox.output.parse(

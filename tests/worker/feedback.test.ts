@@ -101,6 +101,14 @@ describe('feedback', () => {
     expect(reply.value).toEqual({ id, answers: 1 });
     const [own] = (await thread(ada)).items;
     expect(own).toMatchObject({ id, answers: [{ words: 'Good idea.\n<i>Soon</i>.' }] });
+    // What is answered is still found by its id.
+    expect((await operate('GET', `/ops/api/feedback/${id}`)).value).toMatchObject({
+      ...{ id, username: ada.username, words },
+      answers: [{ words: 'Good idea.\n<i>Soon</i>.' }],
+    });
+    expect((await operate('GET', `/ops/api/feedback/${crypto.randomUUID()}`)).error.code).toBe(
+      'FEEDBACK_UNKNOWN',
+    );
     const still = await operate('GET', '/ops/api/feedback?open=true');
     expect(still.value['items']).not.toContainEqual(expect.objectContaining({ id }));
     const inbox = messagesContracts.inbox.output.parse(

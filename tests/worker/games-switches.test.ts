@@ -16,6 +16,11 @@ function turn(path: string, body: unknown, token = testSecrets['OPERATOR_TOKEN']
   return site.fetch(path, { method: 'PUT', body: JSON.stringify(body), headers });
 }
 
+async function read(path: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${testSecrets['OPERATOR_TOKEN']}` };
+  return (await site.fetch(path, { headers })).json();
+}
+
 async function codeOf(answer: Response): Promise<string | undefined> {
   return ((await answer.json()) as { error?: { code: string } }).error?.code;
 }
@@ -35,6 +40,10 @@ describe('the operators’ switches', () => {
     expect(await launchCode('pp-rng-1')).toBeUndefined();
     expect((await turn('/ops/api/games/pp-rng-1', off)).status).toBe(200);
     expect(await launchCode('pp-rng-1')).toBe('GAME_OFF');
+    expect(await read('/ops/api/games/pp-rng-1')).toMatchObject({
+      value: { nodeId: 'pp-rng-1', enabled: false, countries: null },
+    });
+    expect(await read('/ops/api/games/nowhere')).toMatchObject({ error: { code: 'GAME_UNKNOWN' } });
     await turn('/ops/api/games/pp-rng-1', on);
     expect(await launchCode('pp-rng-1')).toBeUndefined();
   });

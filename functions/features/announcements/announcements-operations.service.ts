@@ -43,6 +43,16 @@ export async function readAnnouncementsPage(
   return rows.length > perPage && last ? { items, nextCursor: `${last.changedAtMs}-${last.id}` } : { items };
 }
 
+/** One announcement as it is stored, for operators. */
+export async function readAnnouncement(
+  { env, merchant, settings, nowMs }: RequestContext,
+  id: string,
+): Promise<Result<StoredAnnouncement, 'ANNOUNCEMENT_UNKNOWN'>> {
+  const row = await findAnnouncement(env, merchant, id);
+  if (!row) return failed('ANNOUNCEMENT_UNKNOWN');
+  return ok(shown(row, missingLanguages(settings, row.texts), nowMs));
+}
+
 /** Adds an announcement under a new id, and sends it as a notification if requested. */
 export async function createAnnouncement(
   announcementPush: AnnouncementPush,

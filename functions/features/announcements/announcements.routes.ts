@@ -8,6 +8,7 @@ import {
   changeAnnouncement,
   createAnnouncement,
   endAnnouncement,
+  readAnnouncement,
   readAnnouncementsPage,
 } from './announcements-operations.service.ts';
 import { listFor, markAllAsRead, markAsRead, noticeFor } from './announcements.service.ts';
@@ -36,6 +37,7 @@ function deviceOf(request: Request) {
 const operatorsRoutes = (push: AnnouncementPush) =>
   routes(announcementsOperationsContracts, {
     operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),
+    operatorAnnouncement: ({ context, params }) => readAnnouncement(context, params.id),
     createAnnouncement: ({ context, operator, input }) => createAnnouncement(push, context, operator, input),
     changeAnnouncement: ({ context, operator, params, input }) =>
       changeAnnouncement(context, operator, params.id, input),

@@ -4,8 +4,9 @@ import { ok } from '#src/rules/result.ts';
 import { ownPicture, pictureOf, takePicture } from './feedback.pictures.ts';
 import {
   answerFeedback,
-  feedbackOf,
+  feedbackForOperators,
   pageOf,
+  readFeedback,
   replyToFeedback,
   sendFeedback,
   threadOf,
@@ -21,13 +22,9 @@ export const feedbackRoutes = routes(feedbackContracts, {
   operatorFeedback: async ({ context, input }) => {
     const request = { memberId: null, open: input.open === 'true' };
     const { rows, next } = await pageOf(context, request, input.cursor);
-    const items = rows.map((row) => ({
-      ...feedbackOf(context, row),
-      memberId: row.memberId,
-      username: row.username,
-    }));
-    return ok({ items, ...next });
+    return ok({ items: rows.map((row) => feedbackForOperators(context, row)), ...next });
   },
+  oneFeedback: ({ context, params }) => readFeedback(context, params.id),
   operatorFeedbackPicture: ({ request, context, params }) => pictureOf(request, context, params),
   answerFeedback: ({ context, operator, params, input }) =>
     answerFeedback(context, operator, params.id, input.words),

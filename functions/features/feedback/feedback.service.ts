@@ -1,7 +1,7 @@
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { answerThread, mayBegin, threadPage, threadsPerPage } from '#functions/notices/house-thread.ts';
 import { attachUploads } from '#functions/uploads/uploads.ts';
-import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { Feedback, feedbackContracts } from '#src/contracts/feedback/feedback.ts';
 import { isWithinWords } from '#src/rules/site/feedback.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -22,6 +22,7 @@ interface Sent {
   readonly pictures: readonly string[];
 }
 
+type OperatorFeedback = OutputOf<typeof feedbackContracts.oneFeedback>;
 type Refusal = 'FEEDBACK_LENGTH' | 'FEEDBACK_PICTURES' | 'FEEDBACK_MAX';
 
 /** A page of the member's feedback, and the limits of the form. */
@@ -90,6 +91,15 @@ export async function replyToFeedback(
   return isThere ? ok(feedbackOf(context, row)) : failed('FEEDBACK_REPLIES_MAX');
 }
 
+/** What a member wrote once, by its id. */
+export async function readFeedback(
+  context: RequestContext,
+  id: string,
+): Promise<Result<OperatorFeedback, 'FEEDBACK_UNKNOWN'>> {
+  const row = await findFeedback(context.env, context.merchant, id);
+  return row ? ok(feedbackForOperators(context, row)) : failed('FEEDBACK_UNKNOWN');
+}
+
 /** Answers feedback and sends its writer a message. */
 export async function answerFeedback(
   context: RequestContext,
@@ -103,8 +113,16 @@ export async function answerFeedback(
     : failed('FEEDBACK_UNKNOWN');
 }
 
+/** Feedback as operators see it, with its writer. */
+export function feedbackForOperators(
+  context: Pick<RequestContext, 'settings'>,
+  row: FeedbackRow,
+): OperatorFeedback {
+  return { ...feedbackOf(context, row), memberId: row.memberId, username: row.username };
+}
+
 /** Feedback as its writer sees it. */
-export function feedbackOf(
+function feedbackOf(
   { settings }: Pick<RequestContext, 'settings'>,
   { id, words, remark, pictures, sentAtMs, ...row }: FeedbackRow,
 ): Feedback {

@@ -138,6 +138,15 @@ export async function complaintsForOperators(
   return { items: rows.map((row) => operatorComplaintOf(row, nowMs)), ...next };
 }
 
+/** One complaint by its reference. */
+export async function complaintForOperators(
+  { env, merchant, nowMs }: RequestContext,
+  reference: string,
+): Promise<Result<OperatorPage['items'][number], 'COMPLAINT_UNKNOWN'>> {
+  const row = await findComplaint(env, merchant, reference);
+  return row ? ok(operatorComplaintOf(row, nowMs)) : failed('COMPLAINT_UNKNOWN');
+}
+
 /**
  * Answers a complaint and notifies the member. An answer with an outcome decides the
  * complaint, and no further answer is possible.

@@ -13,6 +13,7 @@ import { ok } from '#src/rules/result.ts';
 import { readAsSeen } from './as-seen.service.ts';
 import {
   answerComplaint,
+  complaintForOperators,
   complaintsForOperators,
   complaintsOf,
   makeComplaint,
@@ -97,6 +98,7 @@ const complaintsRoutes = routes(complaintsContracts, {
   replyToComplaint: ({ context, session, params, input }) =>
     replyToComplaint(context, session, params.reference, input),
   operatorComplaints: async ({ context, input }) => ok(await complaintsForOperators(context, input)),
+  operatorComplaint: ({ context, params }) => complaintForOperators(context, params.reference),
   answerComplaint: ({ context, operator, params, input }) =>
     answerComplaint(context, operator, params.reference, input),
 });

@@ -20,7 +20,8 @@ import { HelpPage } from './HelpPage.tsx';
 import { MessagesPage } from './MessagesPage.tsx';
 import { PushPage } from './PushPage.tsx';
 
-const { operatorAnnouncements, createAnnouncement, changeAnnouncement } = announcementsOperationsContracts;
+const { operatorAnnouncements, operatorAnnouncement, createAnnouncement, changeAnnouncement } =
+  announcementsOperationsContracts;
 const { operatorHelp, writeHelp } = helpContracts;
 const { previewContent } = contentContracts;
 
@@ -61,6 +62,7 @@ describe.each(consoleWidths)('the content of the site at %i px', (width) => {
   it('is edited beside what members would see, without what the site leaves out', async () => {
     answerConsole([
       [operatorAnnouncements, { value: { items: [maintenance] } }],
+      [operatorAnnouncement, { value: maintenance }],
       [previewContent, { value: shown }],
       [changeAnnouncement, { value: { id: 'a1', version: 4 } }],
     ]);
@@ -89,6 +91,7 @@ describe.each(consoleWidths)('the content of the site at %i px', (width) => {
   it('keeps what was typed when somebody else was faster', async () => {
     answerConsole([
       [operatorAnnouncements, { value: { items: [maintenance] } }],
+      [operatorAnnouncement, { value: maintenance }],
       [previewContent, { value: shown }],
       [changeAnnouncement, { code: 'VERSION_CONFLICT' }],
     ]);

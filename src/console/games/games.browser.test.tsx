@@ -25,7 +25,7 @@ const game = (nodeId: string, name: string, more: object = {}) => ({
 });
 const fox = game('1', 'Golden Fox');
 const owl = game('2', 'Silver Owl', { enabled: false, countries: ['KR'] });
-const { operatorGames, operatorVendors, orderGames } = gamesOperationsContracts;
+const { operatorGames, operatorGame, operatorVendors, orderGames } = gamesOperationsContracts;
 const listed = { value: { items: [fox, owl], version: 7 } };
 const menu = consoleMenu;
 
@@ -33,6 +33,7 @@ describe.each(consoleWidths)('the games at %i px', (width) => {
   it('are a grid in which a switched off one says so, and are switched in a sheet with what comes of it', async () => {
     answerConsole([
       [operatorGames, listed],
+      [operatorGame, { value: fox }],
       [gameSwitchesContracts.switchGame, { value: { enabled: false, countries: ['PK'] } }],
     ]);
     const sent = watchBodies();

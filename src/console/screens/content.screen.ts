@@ -22,7 +22,7 @@ export const content = screen({
     filters: ['type'],
     key: 'id',
   },
-  detail: { history: 'announcement' },
+  detail: { call: announcementsOperationsContracts.operatorAnnouncement, history: 'announcement' },
   actions: [
     { call: announcementsOperationsContracts.createAnnouncement, isOfList: true, isOwn: true },
     {

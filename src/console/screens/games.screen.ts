@@ -16,7 +16,7 @@ export const games = screen({
     filters: ['find', 'category', 'vendor', 'enabled'],
     key: 'nodeId',
   },
-  detail: { history: 'game' },
+  detail: { call: gamesOperationsContracts.operatorGame, history: 'game' },
   uses: [gameSwitchesContracts.switchGame],
 });
 

@@ -16,7 +16,7 @@ export const threads = screen({
     key: 'reference',
     live: true,
   },
-  detail: { title: 'reference', history: 'complaint' },
+  detail: { call: complaintsContracts.operatorComplaint, title: 'reference', history: 'complaint' },
   actions: [
     {
       call: evidenceContracts.operatorEvidence,
@@ -47,6 +47,7 @@ export const feedback = screen({
     live: true,
   },
   detail: {
+    call: feedbackContracts.oneFeedback,
     title: 'username',
     pictures: { call: feedbackContracts.operatorFeedbackPicture, at: 'pictures' },
     history: 'feedback',

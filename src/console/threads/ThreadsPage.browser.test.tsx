@@ -27,14 +27,15 @@ const feedback = {
   ...{ id, words: 'The new lobby is slow.', remark: 'On the bus', pictures: ['a'.repeat(32)] },
   ...{ sentAtMs: atMs, answers: [], replies: [], mayReply: true, memberId, username: 'sana77' },
 };
-const { operatorComplaints, answerComplaint } = complaintsContracts;
-const { operatorFeedback, answerFeedback } = feedbackContracts;
+const { operatorComplaints, operatorComplaint, answerComplaint } = complaintsContracts;
+const { operatorFeedback, oneFeedback, answerFeedback } = feedbackContracts;
 const complaints = <ComplaintsPage screen={screenNamed('threads')} menu={consoleMenu} />;
 
 describe.each(consoleWidths)('threads of members at %i px', (width) => {
   it('shows what both sides wrote in order with the missed deadline, and sends the answer below', async () => {
     answerConsole([
       [operatorComplaints, { value: { items: [complaint] } }],
+      [operatorComplaint, { value: complaint }],
       [answerComplaint, { value: complaint }],
     ]);
     const sent = watchBodies();
@@ -57,8 +58,12 @@ describe.each(consoleWidths)('threads of members at %i px', (width) => {
 
   it('takes no answer to a complaint that is decided, and says how it was decided', async () => {
     const decided = { ...complaint, isOverdue: false, decided: { outcome: 'rejected', atMs } };
-    answerConsole([[operatorComplaints, { value: { items: [decided] } }]]);
-    const screen = await showConsole(width, complaints, `/?open=false&id=${complaint.reference}`);
+    // It has left the list of open ones, and is found by its reference.
+    answerConsole([
+      [operatorComplaints, { value: { items: [] } }],
+      [operatorComplaint, { value: decided }],
+    ]);
+    const screen = await showConsole(width, complaints, `/?id=${complaint.reference}`);
     await expect.element(screen.getByText(/Decided: Refused/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the answer' }).elements()).toEqual([]);
     await expectAccessible();
@@ -67,6 +72,7 @@ describe.each(consoleWidths)('threads of members at %i px', (width) => {
   it('makes the evidence of a member as a file, with a reason', async () => {
     answerConsole([
       [operatorComplaints, { value: { items: [complaint] } }],
+      [operatorComplaint, { value: complaint }],
       [evidenceContracts.operatorEvidence, { value: { evidence: {}, seal: {} } }],
     ]);
     const sent = watchBodies();
@@ -86,6 +92,7 @@ describe.each(consoleWidths)('threads of members at %i px', (width) => {
   it('answers feedback, and shows its pictures only when asked', async () => {
     answerConsole([
       [operatorFeedback, { value: { items: [feedback] } }],
+      [oneFeedback, { value: feedback }],
       [answerFeedback, { code: 'STORE_UNREACHABLE' }],
     ]);
     const sent = watchBodies();
@@ -99,5 +106,18 @@ describe.each(consoleWidths)('threads of members at %i px', (width) => {
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(screen.getByLabelText('Your words')).toHaveValue('Thank you.');
     await expectAccessible();
+  });
+
+  it('has an answer looked for that may have arrived, since sent again it would stand there twice', async () => {
+    answerConsole([
+      [operatorFeedback, { value: { items: [feedback] } }],
+      [oneFeedback, { value: feedback }],
+      [answerFeedback, 'offline'],
+    ]);
+    const page = <FeedbackPage screen={screenNamed('feedback')} menu={consoleMenu} />;
+    const screen = await showConsole(width, page, `/?id=${id}`);
+    await screen.getByLabelText('Your words').fill('Thank you.');
+    await screen.getByRole('button', { name: 'Send the answer' }).click();
+    await expect.element(screen.getByText(/Look first whether it did/).first()).toBeVisible();
   });
 });

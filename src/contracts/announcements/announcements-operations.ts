@@ -80,6 +80,18 @@ export const announcementsOperationsContracts = contracts({
     errors: [],
   },
 
+  operatorAnnouncement: {
+    method: 'GET',
+    path: '/ops/api/announcements/:id',
+    summary: 'One announcement or banner as it is stored, ended ones too',
+    access: 'operator',
+    permission: 'content.read',
+    rateLimit: 'read',
+    params,
+    output: stored,
+    errors: ['ANNOUNCEMENT_UNKNOWN'],
+  },
+
   createAnnouncement: {
     method: 'POST',
     path: '/ops/api/announcements',

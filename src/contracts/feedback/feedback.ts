@@ -29,6 +29,8 @@ export const feedback = z.strictObject({
 
 export type Feedback = z.infer<typeof feedback>;
 
+const operatorFeedback = feedback.extend({ memberId: z.string(), username: z.string() });
+
 /** The minimum and maximum number of words in feedback. */
 const limits = z.strictObject({ wordsMin: z.int(), wordsMax: z.int() });
 
@@ -106,10 +108,22 @@ export const feedbackContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({ cursor: cursor.optional(), open: z.enum(['true', 'false']).default('true') }),
     output: z.strictObject({
-      items: z.array(feedback.extend({ memberId: z.string(), username: z.string() })).max(20),
+      items: z.array(operatorFeedback).max(20),
       nextCursor: z.string().optional(),
     }),
     errors: [],
+  },
+
+  oneFeedback: {
+    method: 'GET',
+    path: '/ops/api/feedback/:id',
+    summary: 'What a member wrote once, with the answers',
+    access: 'operator',
+    permission: 'threads.read',
+    rateLimit: 'read',
+    params: z.strictObject({ id: feedbackId }),
+    output: operatorFeedback,
+    errors: ['FEEDBACK_UNKNOWN'],
   },
 
   operatorFeedbackPicture: {

@@ -70,6 +70,18 @@ export const gamesOperationsContracts = contracts({
     errors: [],
   },
 
+  operatorGame: {
+    method: 'GET',
+    path: '/ops/api/games/:nodeId',
+    summary: 'One game of the catalogue with its switch and countries',
+    access: 'operator',
+    permission: 'games.read',
+    rateLimit: 'read',
+    params: z.strictObject({ nodeId }),
+    output: operatorGame,
+    errors: ['GAME_UNKNOWN'],
+  },
+
   operatorVendors: {
     method: 'GET',
     path: '/ops/api/vendors',

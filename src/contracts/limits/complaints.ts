@@ -122,6 +122,18 @@ export const complaintsContracts = contracts({
     errors: [],
   },
 
+  operatorComplaint: {
+    method: 'GET',
+    path: '/ops/api/complaints/:reference',
+    summary: 'One complaint, open or decided',
+    access: 'operator',
+    permission: 'threads.read',
+    rateLimit: 'read',
+    params: z.strictObject({ reference: complaintReference }),
+    output: operatorComplaint,
+    errors: ['COMPLAINT_UNKNOWN'],
+  },
+
   answerComplaint: {
     method: 'POST',
     path: '/ops/api/complaints/:reference/answers',

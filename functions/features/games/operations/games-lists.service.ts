@@ -14,6 +14,7 @@ import {
   type OperatorGame,
   type OperatorVendor,
 } from '#src/contracts/games/games-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Contracts = typeof gamesOperationsContracts;
 
@@ -34,6 +35,16 @@ export async function pageOfGames(
     ...(nextCursor === undefined ? {} : { nextCursor }),
     version: catalogue.version,
   };
+}
+
+/** One game of the catalogue, switched off or not. */
+export async function readGame(
+  { env, merchant, nowMs }: RequestContext,
+  nodeId: string,
+): Promise<Result<OperatorGame, 'GAME_UNKNOWN'>> {
+  const catalogue = await newestCatalogue(env, merchant, nowMs);
+  const game = catalogue.byNode.get(nodeId);
+  return game ? ok(shownGame(catalogue, game)) : failed('GAME_UNKNOWN');
 }
 
 /** A page of the makers of games, with how many games each has. */

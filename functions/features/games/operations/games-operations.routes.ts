@@ -6,10 +6,11 @@ import { ok } from '#src/rules/result.ts';
 import { switchGame, switchVendor } from '#functions/features/games/game-switches.service.ts';
 import { applyImport, checkImport } from './catalogue-imports.service.ts';
 import { orderGames } from './catalogue-order.service.ts';
-import { pageOfGames, pageOfVendors } from './games-lists.service.ts';
+import { pageOfGames, pageOfVendors, readGame } from './games-lists.service.ts';
 
 const listsRoutes = routes(gamesOperationsContracts, {
   operatorGames: async ({ context, input }) => ok(await pageOfGames(context, input)),
+  operatorGame: ({ context, params }) => readGame(context, params.nodeId),
   operatorVendors: async ({ context, input }) => ok(await pageOfVendors(context, input)),
   orderGames: ({ context, operator, input }) => orderGames(context, operator, input),
 });
