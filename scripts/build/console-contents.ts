@@ -182,7 +182,12 @@ function actionOf({
     .filter(({ name }) => !constant.includes(name) && (asks?.includes(name) ?? true))
     .map((field) => (asks ? { ...field, isRequired: true } : field));
   return {
-    call: { ...built, name: as ?? built.name, fields: [...inPath, ...fields] },
+    call: {
+      ...built,
+      name: as ?? built.name,
+      permission: permissionFor(built.permission, set),
+      fields: [...inPath, ...fields],
+    },
     ...(set && { set }),
     ...(inDetail && { inDetail }),
     ...{ params, fixed, fresh, filled, isOfList: isOfList === true, isOwn: isOwn === true },
@@ -192,6 +197,15 @@ function actionOf({
     ...(isOpenBelow && { isOpenBelow }),
     ...(file !== undefined && { file }),
   };
+}
+
+/** The permission that an act takes: where that depends on a field which the act always sends alike, the one for it. */
+function permissionFor(
+  permission: BuiltCall['permission'],
+  set: ActionDeclaration['set'] = {},
+): BuiltCall['permission'] {
+  if (typeof permission === 'string' || !Object.hasOwn(set, permission.field)) return permission;
+  return permission.values[String(set[permission.field])] ?? permission.otherwise;
 }
 
 function callOf(endpoint: Endpoint): BuiltCall {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { bytesDigest } from '#src/browser/digest.ts';
+import { bytesDigest } from '#src/console/form/digest.ts';
 import { openPicture, smallerPicture } from '#src/browser/smaller-picture.ts';
 import { failureWords, said, useWords } from '#src/console/words/words.ts';
 import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';

@@ -1,4 +1,4 @@
-import { MemberLink } from '#src/console/kit/MemberLink.tsx';
+import { MemberLink } from '#src/console/kit/sections/MemberLink.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { whenSeen } from '#src/browser/seen.ts';
@@ -7,7 +7,7 @@ import { failureWords, said, text, useWords } from '#src/console/words/words.ts'
 import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './conversation-screens.module.css';
 import { Composer } from './Composer.tsx';
-import { conversationStore, type History } from './conversation.store.ts';
+import { type ConversationStore, conversationStore, type History } from './conversation.store.ts';
 import { MessageLine } from './MessageLine.tsx';
 
 /** A scroll area without controls must be focusable itself to be reachable by keyboard. */
@@ -24,9 +24,7 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const [store] = useState(() => conversationStore(memberId, history));
-  const { room, messages, olderCursor, connection, isTyping, ownerChanges } = useStore(store.$conversation);
-  const [failure, setFailure] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
+  const { room, messages, connection, ownerChanges } = useStore(store.$conversation);
   const last = messages.at(-1)?.seq;
   const isMine = session.status === 'ready' && history.operatorId === session.operatorId;
   useEffect(() => store.listen(), [store]);
@@ -41,9 +39,6 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
   useEffect(() => {
     if (ownerChanges > 0) reread();
   }, [ownerChanges]);
-  useLayoutEffect(() => {
-    if (box.current && last !== undefined) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
   const isTaken = room.status === 'claimed' && history.operatorId !== undefined && !isMine;
   const mayAnswer = rightTo(session, 'chat.answer') !== undefined && !isTaken;
   return (
@@ -58,25 +53,7 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
           {said(words, connection === 'lost' ? 'chat.lost' : 'chat.connecting')}
         </output>
       )}
-      <div ref={box} className={css.log} role="log" aria-label={said(words, 'chat.log')} {...reachable}>
-        {olderCursor === undefined ? null : (
-          <Button kind="plain" onClick={() => void store.readOlder().then(setFailure)}>
-            {said(words, 'chat.older')}
-          </Button>
-        )}
-        {failure === undefined ? null : <p role="alert">{failureWords(words, failure)}</p>}
-        <ol className={css.lines}>
-          {messages.map((message) => (
-            <MessageLine
-              key={message.seq}
-              memberId={memberId}
-              message={message}
-              isRead={message.seq <= room.memberReadSeq}
-            />
-          ))}
-        </ol>
-        {isTyping ? <p className={css.note}>{said(words, 'chat.typing')}</p> : null}
-      </div>
+      <Log memberId={memberId} store={store} />
       {mayAnswer ? (
         <Composer
           memberId={memberId}
@@ -92,6 +69,39 @@ export function ConversationPart({ memberId, history, onChanged }: Props) {
         </p>
       )}
       <p className={css.reminder}>{said(words, 'chat.reminder')}</p>
+    </div>
+  );
+}
+
+/** What was written and has happened, the newest in sight. */
+function Log({ memberId, store }: { memberId: string; store: ConversationStore }) {
+  const words = useWords();
+  const { room, messages, olderCursor, isTyping } = useStore(store.$conversation);
+  const [failure, setFailure] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.seq;
+  useLayoutEffect(() => {
+    if (box.current && last !== undefined) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  return (
+    <div ref={box} className={css.log} role="log" aria-label={said(words, 'chat.log')} {...reachable}>
+      {olderCursor === undefined ? null : (
+        <Button kind="plain" onClick={() => void store.readOlder().then(setFailure)}>
+          {said(words, 'chat.older')}
+        </Button>
+      )}
+      {failure === undefined ? null : <p role="alert">{failureWords(words, failure)}</p>}
+      <ol className={css.lines}>
+        {messages.map((message) => (
+          <MessageLine
+            key={message.seq}
+            memberId={memberId}
+            message={message}
+            isRead={message.seq <= room.memberReadSeq}
+          />
+        ))}
+      </ol>
+      {isTyping ? <p className={css.note}>{said(words, 'chat.typing')}</p> : null}
     </div>
   );
 }

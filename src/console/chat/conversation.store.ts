@@ -4,6 +4,7 @@ import { type OpsAnswer, type OpsFailure, opsCallOf } from '#src/console/session
 import { operatorChatContracts } from '#src/contracts/chat/chat.ts';
 import { chatCloseCodes, type ChatServerFrame } from '#src/contracts/chat/chat-frames.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { mayHaveOtherOwner, merged, newerRoom, olderOf } from './conversation-parts.ts';
 
 export type History = OutputOf<typeof operatorChatContracts.conversation>;
 export type Message = History['items'][number];
@@ -56,21 +57,14 @@ export function conversationStore(memberId: string, begun: History): Conversatio
     } else if (frame.kind === 'message') {
       add([frame.message]);
       change({ isTyping: false });
-    } else if (frame.kind === 'room') hearRoom(frame.room);
-    else if (frame.kind === 'typing' && frame.by === 'member') {
+    } else if (frame.kind === 'room') {
+      const { room, ownerChanges } = $conversation.get();
+      change({ room: frame.room, ownerChanges: ownerChanges + Number(mayHaveOtherOwner(room, frame.room)) });
+    } else if (frame.kind === 'typing' && frame.by === 'member') {
       clearTimeout(typingEnds);
       change({ isTyping: true });
       typingEnds = setTimeout(() => change({ isTyping: false }), typingShownMs);
     }
-  }
-
-  /** A room that is told without a new read mark has changed its status, or the operator who has it. */
-  function hearRoom(room: History['room']): void {
-    const { room: before, ownerChanges } = $conversation.get();
-    const isRead =
-      room.memberReadSeq !== before.memberReadSeq || room.operatorReadSeq !== before.operatorReadSeq;
-    const isSame = isRead && room.status === before.status;
-    change({ room, ...(!isSame && { ownerChanges: ownerChanges + 1 }) });
   }
 
   return {
@@ -84,13 +78,7 @@ export function conversationStore(memberId: string, begun: History): Conversatio
       };
     },
     take({ room, items }) {
-      // What the socket has told since is newer.
-      const { room: known } = $conversation.get();
-      const readSeqs = {
-        memberReadSeq: Math.max(room.memberReadSeq, known.memberReadSeq),
-        operatorReadSeq: Math.max(room.operatorReadSeq, known.operatorReadSeq),
-      };
-      if (room.lastSeq >= known.lastSeq) change({ room: { ...room, ...readSeqs } });
+      change({ room: newerRoom($conversation.get().room, room) });
       add(items);
     },
     async readOlder() {
@@ -114,16 +102,6 @@ export function conversationStore(memberId: string, begun: History): Conversatio
       if (seq > room.operatorReadSeq) socket?.send(JSON.stringify({ kind: 'read', seq }));
     },
   };
-}
-
-function olderOf({ more, messages }: Extract<ChatServerFrame, { kind: 'start' }>): string | undefined {
-  return more ? String(messages[0]?.seq ?? 0) : undefined;
-}
-
-/** Messages in their order, each once. */
-function merged(known: readonly Message[], come: readonly Message[]): readonly Message[] {
-  const bySeq = new Map([...known, ...come].map((message) => [message.seq, message]));
-  return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
 }
 
 function socketOf(

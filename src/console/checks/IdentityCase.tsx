@@ -1,3 +1,4 @@
+import { MemberLink } from '#src/console/kit/sections/MemberLink.tsx';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { Picture } from '#src/console/kit/Pictures.tsx';
 import { named, said, useWords } from '#src/console/words/words.ts';
@@ -14,10 +15,8 @@ export function IdentityCase({ check }: { check: IdentityCheck }) {
   return (
     <div className={css.case}>
       <p>
-        <a className={css.link} href={`/ops/members?id=${encodeURIComponent(check.memberId)}`}>
-          {said(words, 'checks.toMember')}
-        </a>{' '}
-        · {named(words, 'choice', check.state)}
+        <MemberLink memberId={check.memberId}>{said(words, 'checks.toMember')}</MemberLink> ·{' '}
+        {named(words, 'choice', check.state)}
       </p>
       <dl className={css.dates} data-differ={birthDatesDiffer || undefined}>
         <div>

@@ -5,15 +5,15 @@ import { said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './content-editor.module.css';
 import { ContentEditor } from './ContentEditor.tsx';
-import { FormPage } from './FormPage.tsx';
+import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ownAction } from './own-action.ts';
 
 /** A message into the inboxes of some members. */
 export function MessagesPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
   return (
-    <FormPage {...props}>
+    <OwnPage {...props}>
       <Message screen={props.screen} />
-    </FormPage>
+    </OwnPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import css from './content-editor.module.css';
-import { FormPage } from './FormPage.tsx';
+import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ownAction } from './own-action.ts';
 import { $pushStatus, loadPushStatus } from './push-status.store.ts';
 import { languageName } from './TextsEditor.tsx';
@@ -19,10 +19,10 @@ import { languageName } from './TextsEditor.tsx';
 /** A notification to the browsers that are subscribed. */
 export function PushPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
   return (
-    <FormPage {...props}>
+    <OwnPage {...props}>
       <Status />
       <Notification screen={props.screen} />
-    </FormPage>
+    </OwnPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { MemberLink } from '#src/console/kit/sections/MemberLink.tsx';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
 import { Fields } from '#src/console/kit/Fields.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
@@ -5,7 +6,6 @@ import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts
 import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
-import { shortReference } from '#src/rules/text/short-reference.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './held.module.css';
 
@@ -43,9 +43,7 @@ function HeldWinPart({ row }: OpenDetail) {
       </p>
       <p className={css.line}>
         <span>{named(words, 'column', 'memberId')}</span>
-        <a href={`/ops/members?id=${encodeURIComponent(memberId)}`} title={memberId}>
-          <bdi dir="ltr">{shortReference(memberId)}</bdi>
-        </a>
+        <MemberLink memberId={memberId} />
       </p>
       <Fields row={{ heldAtMs, gameCode, source, roundId, transactionId }} />
       <Fields row={{ askedFor, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs }} />

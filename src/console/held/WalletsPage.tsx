@@ -1,3 +1,4 @@
+import { MemberLink } from '#src/console/kit/sections/MemberLink.tsx';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
 import { Fields } from '#src/console/kit/Fields.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
@@ -5,7 +6,6 @@ import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts
 import { named, useWords, wordOf } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
-import { shortReference } from '#src/rules/text/short-reference.ts';
 import css from './held.module.css';
 import { WalletSidesPart } from './WalletSidesPart.tsx';
 
@@ -28,9 +28,7 @@ function AlertPart({ row }: OpenDetail) {
       </p>
       <p className={css.line}>
         <span>{named(words, 'column', 'memberId')}</span>
-        <a href={`/ops/members?id=${encodeURIComponent(memberId)}`} title={memberId}>
-          <bdi dir="ltr">{shortReference(memberId)}</bdi>
-        </a>
+        <MemberLink memberId={memberId} />
       </p>
       <Fields row={{ raisedAtMs, askedBy, releasedBy, releasedAtMs, reason }} />
       <WalletSidesPart key={String(releasedAtMs)} memberId={memberId} />

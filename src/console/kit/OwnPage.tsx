@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { Shell } from '#src/console/shell/Shell.tsx';
-import { named, useWords } from '#src/console/words/words.ts';
+import { titleOf, useWords } from '#src/console/words/words.ts';
+import { About } from './About.tsx';
 import css from './screen-page.module.css';
 import { ScreenTabs } from './ScreenTabs.tsx';
 
@@ -18,6 +19,7 @@ export function OwnPage({ screen, menu, children }: Props) {
       <section className={css.list}>
         <ScreenTabs menu={menu} current={screen.name} />
         <Heading name={screen.name} />
+        <About name={screen.name} />
         {children}
       </section>
     </Shell>
@@ -28,7 +30,7 @@ function Heading({ name }: { name: string }) {
   const words = useWords();
   return (
     <header className={css.head}>
-      <h1>{named(words, 'screen', name)}</h1>
+      <h1>{titleOf(words, name)}</h1>
     </header>
   );
 }

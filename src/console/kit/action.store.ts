@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { textDigest } from '#src/browser/digest.ts';
+import { textDigest } from '#src/console/form/digest.ts';
 import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 import { opsCall, type OpsFailure } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';

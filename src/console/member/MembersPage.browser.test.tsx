@@ -14,6 +14,7 @@ import {
   consoleMenu,
   consoleWidths,
   screenNamed,
+  sessionOf,
   showConsole,
   watchBodies,
 } from '#tests/support/console.tsx';
@@ -53,7 +54,7 @@ const reward = {
   ...{ title: 'Welcome bonus', state: 'granted', gives: 'bonus', amountMinor: 100_00, currency: 'PKR' },
   ...{ termsVersion: 'v1', terms: [], steps: [], isOpenGrant: true, remainingMinor: 40_00 },
 };
-const { memberStops, giveTimeOut } = exclusionOperationsContracts;
+const { memberStops, giveTimeOut, switchMemberPlay } = exclusionOperationsContracts;
 const { memberProfile, correctPayeeName } = membersContracts;
 const { operatorRewards, giveReward, endGrant } = rewardsOperationsContracts;
 const page = <MembersPage screen={screenNamed('members')} menu={consoleMenu} />;
@@ -125,6 +126,28 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
       });
   });
 
+  it('stops play and lets it go on by two acts, of which only the second takes the right to decide', async () => {
+    const answers = [
+      [memberOversightContracts.listMembers, { value: { items: [sana] } }],
+      [memberOversightContracts.memberOverview, { value: overview }],
+      [memberStops, { value: stops }],
+      [switchMemberPlay, { value: {} }],
+    ] as const;
+    answerConsole(answers, sessionOf('ann@operator.example', ['support']));
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Stops of play and notes').click();
+    await screen.getByRole('button', { name: 'Stop play' }).click();
+    const sheet = screen.getByRole('dialog');
+    await expect.element(sheet.getByText('sana77 cannot play until an operator ends this.')).toBeVisible();
+    await sheet.getByLabelText('Reason').fill('Called by the family');
+    await sheet.getByRole('button', { name: 'Stop play' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/protection/members/${memberId}/play`))
+      .toEqual({ enabled: false, reason: 'Called by the family' });
+    expect(screen.getByRole('button', { name: 'Let play go on' }).elements()).toEqual([]);
+  });
+
   it('gives a reward in money of the member, and ends a bonus with what is left of it', async () => {
     answerMember([
       [giveReward, { value: { state: 'open' } }],
@@ -142,7 +165,7 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
     await expect
       .poll(() => sent(`/ops/api/members/${memberId}/grants`))
       .toMatchObject({
-        rewards: [{ gives: 'cash', amountMinor: 1_250 }],
+        rewards: [{ gives: 'cash', amountMinor: { PKR: 1_250 } }],
         reason: 'For the trouble',
       });
     await sheet.getByRole('button', { name: 'Close' }).first().click();
@@ -155,6 +178,29 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
     await expect
       .poll(() => sent(`/ops/api/grants/${reward.claimId}`))
       .toEqual({ memberId, remainingMinor: 4_000, reason: 'Abuse' });
+  });
+
+  it('gives bonus money with its conditions by the currency of the member', async () => {
+    answerMember([[giveReward, { value: { state: 'open' } }]]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await screen.getByText('Rewards', { exact: true }).click();
+    await screen.getByRole('button', { name: 'Give a reward' }).click();
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByLabelText('Gives').selectOptions('bonus');
+    await sheet.getByLabelText(/^Amount/).fill('100');
+    await sheet.getByLabelText('To be staked, times the bonus').fill('3');
+    await sheet.getByLabelText(/^Highest stake/).fill('5');
+    await sheet.getByLabelText('Days').fill('7');
+    await sheet.getByLabelText(/^At most so much/).fill('500');
+    await sheet.getByLabelText('Reason').fill('For the trouble');
+    await sheet.getByRole('button', { name: 'Give a reward' }).click();
+    await expect
+      .poll(() => sent(`/ops/api/members/${memberId}/grants`))
+      .toMatchObject({
+        rewards: [{ gives: 'bonus', amountMinor: { PKR: 10_000 } }],
+        wagering: { multiple: 3, maxBetMinor: { PKR: 500 }, days: 7, capMinor: { PKR: 50_000 } },
+      });
   });
 
   it('opens a round with its postings over the list of rounds', async () => {

@@ -8,7 +8,7 @@ import { neverCredited } from '#src/rules/money/parked-payment.ts';
 import { shortReference } from '#src/rules/text/short-reference.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { MemberLink } from './MemberLink.tsx';
+import { MemberLine } from './MemberLine.tsx';
 import { Notice } from './Notice.tsx';
 import css from './payments.module.css';
 
@@ -30,7 +30,7 @@ export function PaymentPart({ row, acts, onAct }: OpenDetail) {
       {isParked ? <Waiting payment={payment} /> : null}
       {isParked ? <Acts payment={payment} acts={acts} onAct={onAct} /> : null}
       <Fields row={{ payerName, reference, atMs, returnByMs, tillId, paymentId }} />
-      {memberId === undefined ? null : <MemberLink memberId={memberId} />}
+      {memberId === undefined ? null : <MemberLine memberId={memberId} />}
       {state === 'credited' ? (
         <Fields row={{ creditMinor, feeMinor, depositId }} currency={currency} />
       ) : null}
@@ -55,7 +55,7 @@ export function PaymentPart({ row, acts, onAct }: OpenDetail) {
                   <Mark fits={each.hasReference} word="payments.reference" />
                   <Mark fits={each.hasSum} word="payments.sum" />
                 </ul>
-                <MemberLink memberId={each.memberId} />
+                <MemberLine memberId={each.memberId} />
                 {acts.includes('matchPayment') ? (
                   <Button wide onClick={() => onAct('matchPayment', { suggested: each.depositId })}>
                     {named(words, 'call', 'matchPayment')}

@@ -4,7 +4,7 @@ import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
-import { MemberLink } from './MemberLink.tsx';
+import { MemberLine } from './MemberLine.tsx';
 import { Notice } from './Notice.tsx';
 import css from './payments.module.css';
 import { TillChoice } from './TillChoice.tsx';
@@ -29,7 +29,7 @@ function PayoutPart({ row }: OpenDetail) {
       {isUncertain ? <Notice tone="danger">{said(words, 'payments.uncertain')}</Notice> : null}
       {rest['state'] === 'accepted' ? <Notice tone="plain">{said(words, 'payments.byHand')}</Notice> : null}
       <Fields row={{ ...rest, payoutId }} />
-      <MemberLink memberId={String(memberId)} />
+      <MemberLine memberId={String(memberId)} />
       <p className={css.line}>
         <a href={`/ops/withdrawals?id=${encodeURIComponent(String(payoutId))}`}>
           {said(words, 'payments.toWithdrawal')}

@@ -35,9 +35,18 @@ export const members = screen({
           { call: membersContracts.resetProfile },
           {
             call: membersContracts.correctPayeeName,
+            as: 'correctMemberPayee',
             // A name that was changed meanwhile is not overwritten.
             fixed: { payeeNameBefore: 'payeeName' },
             filled: { payeeName: 'payeeName' },
+            asks: ['payeeName', 'reason'],
+          },
+          {
+            call: membersContracts.correctPayeeName,
+            as: 'reopenMemberPayee',
+            fixed: { payeeNameBefore: 'payeeName' },
+            set: { payeeName: null },
+            asks: ['reason'],
           },
         ],
       },
@@ -47,7 +56,18 @@ export const members = screen({
           { call: exclusionOperationsContracts.noteProtection },
           { call: exclusionOperationsContracts.giveTimeOut },
           { call: exclusionOperationsContracts.excludeMember },
-          { call: exclusionOperationsContracts.switchMemberPlay },
+          {
+            call: exclusionOperationsContracts.switchMemberPlay,
+            as: 'stopMemberPlay',
+            set: { enabled: false },
+            asks: ['reason'],
+          },
+          {
+            call: exclusionOperationsContracts.switchMemberPlay,
+            as: 'resumeMemberPlay',
+            set: { enabled: true },
+            asks: ['reason'],
+          },
         ],
       },
       { call: asSeenContracts.memberAsSeen },

@@ -1,3 +1,4 @@
+import { MemberLink } from '#src/console/kit/sections/MemberLink.tsx';
 import type { ReactNode } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { said, useWords } from '#src/console/words/words.ts';
@@ -27,9 +28,9 @@ export function Thread({ member, began, answers, replies, children }: Props) {
     <div className={css.thread}>
       {children}
       <p>
-        <a className={css.link} href={`/ops/members?id=${encodeURIComponent(member.memberId)}`}>
+        <MemberLink memberId={member.memberId}>
           {said(words, 'threads.toMember', { username: member.username })}
-        </a>
+        </MemberLink>
       </p>
       <ThreadTurns
         turns={turns}

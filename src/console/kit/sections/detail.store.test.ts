@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuiltCall } from '#src/console/screen/built-screen.ts';
 import { detailStore, rowStore } from './detail.store.ts';
-import type { ListStore, Rows } from './list.store.ts';
+import type { ListStore, Rows } from '#src/console/kit/list.store.ts';
 
 const call: BuiltCall = {
   ...{ name: 'one', method: 'GET', path: '/ops/api/things/:id', permission: 'members.read' },

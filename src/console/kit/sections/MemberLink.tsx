@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortReference } from '#src/rules/text/short-reference.ts';
-import css from './fields.module.css';
+import css from '#src/console/kit/fields.module.css';
 
 interface Props {
   memberId: string;
