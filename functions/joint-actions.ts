@@ -11,7 +11,7 @@ import { tillResume } from './features/cashier/tills-operations.service.ts';
 import { payoutEnd } from './features/cashier/withdraw/payouts-operations.service.ts';
 import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.service.ts';
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
-import { siteOpening } from './features/first-run/site-opening.ts';
+import { siteOpening } from './first-run/site-opening.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
 import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';

@@ -32,7 +32,7 @@ import { unreadInChat } from './features/chat/chat.service.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
-import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
+import { firstRunRoutes } from './first-run/first-run.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { offersDepositBy } from './features/cashier/deposit/deposits.service.ts';
 import { depositPromotion } from './features/rewards/deposit-promotion.ts';

@@ -8,7 +8,7 @@ export function zonedText(text: DateText, instantMs: number, locale: string, tim
 
 /** The site's own time zone, which the server writes into every page; else the device's. */
 export function siteTimeZone(): string {
-  return document.documentElement.dataset['timeZone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return document.documentElement.dataset['timeZone'] ?? deviceTimeZone();
 }
 
 /** An instant by the site's clock, always with its zone, for what players compare: a ticket, a proof, the bar. */
@@ -33,4 +33,9 @@ function zoneName(instantMs: number, locale: string, timeZone: string): string {
   const parts = format.formatToParts(instantMs);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return locale.startsWith('ur') ? `\u2066${name}\u2069` : name;
+}
+
+/** The time zone of this device. */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -18,7 +18,7 @@ const floors: readonly (readonly string[])[] = [
   ['house-account', 'member-object'],
   ['features'],
   ['player', 'vendors', 'providers'],
-  ['evidence', 'tills'],
+  ['evidence', 'first-run', 'tills'],
 ];
 
 /** Code that sibling parts may share: a vendor's adapter depends on the port and on no other vendor. */

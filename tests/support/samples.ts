@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { contractsSamples } from './contracts-samples.ts';
+import { operatorsSamples } from './operators-samples.ts';
 import { rewardsSamples } from './rewards-samples.ts';
 import { sportsSamples } from './sports-samples.ts';
 import { tableSamples } from './table-samples.ts';
@@ -9,14 +10,6 @@ const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((
   question,
   answer: `my ${question}`,
 }));
-
-const operatorSignature = {
-  id: 'bm9uZQ',
-  clientDataJson: 'e30',
-  authenticatorData: 'AAAA',
-  signature: 'AAAA',
-  userHandle: 'bm9ib2R5',
-};
 
 /** A valid input for each contract that changes nothing. Tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
@@ -45,47 +38,6 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
   'POST /ops/api/search': { q: 'nobody' },
-  'POST /ops/api/session/options': {},
-  'POST /ops/api/session/passkey': operatorSignature,
-  'POST /ops/api/session/password': { name: 'sana@operator.example', password: 'wrong 1' },
-  'POST /ops/api/session/totp': { step: 'A'.repeat(43), code: '123456' },
-  'POST /ops/api/session/recovery': { step: 'A'.repeat(43), code: 'AAAA-BBBB-CCCC' },
-  'POST /ops/api/session/enrol/options': { link: 'A'.repeat(43) },
-  'POST /ops/api/session/enrol': {
-    link: 'A'.repeat(43),
-    password: 'blue kite over seven hills',
-    code: '123456',
-  },
-  'POST /ops/api/session/step-up': operatorSignature,
-  'POST /ops/api/session/tokens': { name: 'reports' },
-  'PUT /ops/api/session/factors': { renewRecoveryCodes: true },
-  'POST /ops/api/first-run/test-round': { nodeId: '999999999' },
-  'POST /ops/api/first-run/test-message': { channel: 'mail', to: 'sana@operator.example' },
-  'PUT /ops/api/first-run/test-message': { outcome: 'waived', reason: 'no provider yet' },
-  'POST /ops/api/first-run/go-live': {
-    policy: { mode: 'allowlist', countries: ['PK'], operatorCidr: ['52.95.110.0/24'] },
-    reason: 'ready',
-  },
-  'POST /ops/api/operators/first': { email: 'sana@operator.example' },
-  'POST /ops/api/operators': {
-    id: 'sana@operator.example',
-    kind: 'person',
-    roles: ['support'],
-    reason: 'new colleague',
-  },
-  'PUT /ops/api/operators/:id': { roles: ['support'], reason: 'new task' },
-  'POST /ops/api/operators/:id/link': { reason: 'lost phone' },
-  'POST /ops/api/operators/:id/tokens': {
-    name: 'reports',
-    roles: ['auditor'],
-    endsAtMs: 1_900_000_000_000,
-    reason: 'daily report',
-  },
-  'PUT /ops/api/approvals/:id': {
-    decision: 'refuse',
-    payloadSha256: '0'.repeat(64),
-    note: 'not known',
-  },
   'PUT /wps/session/factors/passkey': { isOn: true, password: 'wrong 1' },
   'POST /wps/session/factors/recovery': { code: '123456' },
   'POST /wps/session/passkeys/options': { password: 'wrong 1' },
@@ -316,6 +268,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/rounds': { cursor: 1 },
   ...catalogueSamples,
   ...contractsSamples,
+  ...operatorsSamples,
   ...rewardsSamples,
   'POST /ops/api/agents/demonstration': { phrase: 'a long secret', paymentPhrase: 'another secret' },
   'PUT /ops/api/agents/flags/:id': { outcome: 'cleared', reason: 'A test' },

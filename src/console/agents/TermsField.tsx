@@ -87,8 +87,7 @@ function Tiers({ typed, currency, onChange }: TiersProps) {
   return (
     <>
       {tiers.map((tier, at) => (
-        // Tiers have no name of their own; they stand in the order in which they were typed.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- tiers have no name of their own, only a place
         <fieldset key={at} className={css.tier}>
           <legend>{said(words, 'agents.tier', { number: at + 1 })}</legend>
           {fields.map(([part, unit]) => (

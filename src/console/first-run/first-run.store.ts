@@ -6,6 +6,11 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 export type FirstRun = OutputOf<typeof firstRunContracts.firstRun>;
 export type FirstRunItem = FirstRun['items'][number];
 
+/** What a step is given. */
+export interface StepProps {
+  value: FirstRun;
+}
+
 export type FirstRunState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: OpsFailure }

@@ -1,5 +1,5 @@
-import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
-import css from '#src/console/first-run/first-run.module.css';
+import { DocumentForm } from './DocumentForm.tsx';
+import css from './first-run.module.css';
 import type { Row } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 import { currencyDecimals, minorOfDecimal } from '#src/rules/money/money.ts';

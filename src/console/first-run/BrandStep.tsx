@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
-import css from '#src/console/first-run/first-run.module.css';
+import { DocumentForm } from './DocumentForm.tsx';
+import css from './first-run.module.css';
 import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
@@ -38,11 +38,15 @@ export function BrandStep() {
 
 const themes = ['dark', 'light'] as const;
 const parts = ['action', 'accent', 'ground'] as const;
-/** The colours of the built theme, from which a choice begins. */
-const begun: Readonly<Record<(typeof themes)[number], Readonly<Record<(typeof parts)[number], string>>>> = {
-  dark: { action: '#f2b84b', accent: '#f2b84b', ground: '#12161f' },
-  light: { action: '#7a4b00', accent: '#7a4b00', ground: '#f6f4ef' },
-};
+/** The tokens of the built themes, from which a choice begins. */
+const begun = {
+  dark: { action: '--palette-gold-400', accent: '--palette-gold-400', ground: '--palette-ink-900' },
+  light: { action: '--palette-gold-700', accent: '--palette-gold-700', ground: '--palette-paper-50' },
+} as const;
+
+function builtColour(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+}
 
 function Look({ document }: { document: Row }) {
   const words = useWords();
@@ -82,7 +86,7 @@ function Look({ document }: { document: Row }) {
 function Theme({ theme, document }: { theme: (typeof themes)[number]; document: Row }) {
   const words = useWords();
   const stored = (part: (typeof parts)[number]) =>
-    textAt(document, `colours.${theme}.${part}`) ?? begun[theme][part];
+    textAt(document, `colours.${theme}.${part}`) ?? builtColour(begun[theme][part]);
   const [colours, setColours] = useState(() => ({
     action: stored('action'),
     accent: stored('accent'),

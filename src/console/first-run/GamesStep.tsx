@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import css from '#src/console/first-run/first-run.module.css';
-import { loadFirstRun } from '#src/console/first-run/first-run.store.ts';
-import { makersStore } from '#src/console/first-run/makers.store.ts';
+import css from './first-run.module.css';
+import { loadFirstRun } from './first-run.store.ts';
+import { makersStore } from './makers.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';

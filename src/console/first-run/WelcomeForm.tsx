@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextsEditor } from '#src/console/content/TextsEditor.tsx';
 import { type Texts, writtenTexts } from '#src/console/content/preview.store.ts';
-import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
+import { DocumentForm } from './DocumentForm.tsx';
 import { isRow } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 

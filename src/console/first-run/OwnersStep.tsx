@@ -1,5 +1,5 @@
 import { said, useWords } from '#src/console/words/words.ts';
-import css from '#src/console/first-run/first-run.module.css';
+import css from './first-run.module.css';
 
 /** Who the two owners are is decided outside: by the links of the command, or by an owner’s own account. */
 export function OwnersStep() {

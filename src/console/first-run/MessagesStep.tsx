@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useState } from 'react';
-import css from '#src/console/first-run/first-run.module.css';
-import { loadFirstRun } from '#src/console/first-run/first-run.store.ts';
+import css from './first-run.module.css';
+import { loadFirstRun } from './first-run.store.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
 import { failureWords, said, useWords } from '#src/console/words/words.ts';

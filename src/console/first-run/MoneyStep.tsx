@@ -1,5 +1,6 @@
-import { DocumentForm } from '#src/console/first-run/DocumentForm.tsx';
-import css from '#src/console/first-run/first-run.module.css';
+import { deviceTimeZone } from '#src/browser/zoned-text.ts';
+import { DocumentForm } from './DocumentForm.tsx';
+import css from './first-run.module.css';
 import type { Row } from '#src/console/kit/row.ts';
 import { textAt, valueAt } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
@@ -23,7 +24,7 @@ function MoneyFields({ document }: { document: Row }) {
   const chosen = valueAt(document, 'languages');
   const isChosen = (language: string) =>
     Array.isArray(chosen) ? chosen.includes(language) : language === 'en';
-  const zone = textAt(document, 'timeZone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = textAt(document, 'timeZone') ?? deviceTimeZone();
   return (
     <>
       <fieldset className={css.choices}>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import css from '#src/console/first-run/first-run.module.css';
-import { loadFirstRun } from '#src/console/first-run/first-run.store.ts';
-import type { StepProps } from '#src/console/first-run/late-steps.ts';
-import { roundStore } from '#src/console/first-run/round.store.ts';
+import css from './first-run.module.css';
+import { loadFirstRun } from './first-run.store.ts';
+import type { StepProps } from './first-run.store.ts';
+import { roundStore } from './round.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';

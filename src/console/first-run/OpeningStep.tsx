@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import css from '#src/console/first-run/first-run.module.css';
-import { loadFirstRun } from '#src/console/first-run/first-run.store.ts';
-import type { StepProps } from '#src/console/first-run/late-steps.ts';
-import { openingStore } from '#src/console/first-run/opening.store.ts';
-import { readPlacesDraft } from '#src/console/first-run/places-draft.ts';
+import css from './first-run.module.css';
+import { loadFirstRun } from './first-run.store.ts';
+import type { StepProps } from './first-run.store.ts';
+import { openingStore } from './opening.store.ts';
+import { readPlacesDraft } from './places-draft.ts';
 import { countriesIn } from '#src/console/games/countries.ts';
 import { failureWords, said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

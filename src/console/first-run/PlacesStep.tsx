@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import css from '#src/console/first-run/first-run.module.css';
-import { keepPlacesDraft, readPlacesDraft } from '#src/console/first-run/places-draft.ts';
+import css from './first-run.module.css';
+import { keepPlacesDraft, readPlacesDraft } from './places-draft.ts';
 import { countriesIn } from '#src/console/games/countries.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Field } from '#src/ui/fields/Field.tsx';

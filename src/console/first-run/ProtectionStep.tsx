@@ -1,0 +1,94 @@
+import { DocumentForm } from './DocumentForm.tsx';
+import { isRow, textAt, valueAt } from '#src/console/kit/row.ts';
+import { said, useWords } from '#src/console/words/words.ts';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
+
+/** The packs that every site has; one of an operator's own is written among the settings. */
+const packs = ['uk', 'open', 'fixed-only', 'demo'] as const;
+
+const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** The rules that protect players, who helps them, and who decides disputes. */
+export function ProtectionStep() {
+  const words = useWords();
+  return (
+    <>
+      <PackForm />
+      <DocumentForm
+        name="help-organisations"
+        title={said(words, 'firstRun.form.help')}
+        read={(form, document) => ({ elsewhere: withFirst(document['elsewhere'], form) })}
+      >
+        {(document) => <NamedPage label="organisation" stored={valueAt(document, 'elsewhere.0')} />}
+      </DocumentForm>
+      <DocumentForm
+        name="complaints"
+        title={said(words, 'firstRun.form.disputes')}
+        read={(form) => ({ disputeBody: { name: typed(form, 'name'), url: typed(form, 'url') } })}
+      >
+        {(document) => <NamedPage label="body" stored={valueAt(document, 'disputeBody')} />}
+      </DocumentForm>
+    </>
+  );
+}
+
+function PackForm() {
+  const words = useWords();
+  return (
+    <DocumentForm
+      name="jurisdiction"
+      title={said(words, 'firstRun.form.pack')}
+      read={(form) => ({ pack: typed(form, 'pack') })}
+    >
+      {(document) => {
+        const stored = textAt(document, 'pack');
+        const known: readonly string[] = packs;
+        const names = stored === undefined || known.includes(stored) ? known : [...known, stored];
+        return (
+          <Select
+            name="pack"
+            label={said(words, 'firstRun.field.pack')}
+            help={said(words, 'firstRun.help.pack')}
+            options={names.map((value) => ({ value, label: value }))}
+            defaultValue={stored ?? packs[0]}
+          />
+        );
+      }}
+    </DocumentForm>
+  );
+}
+
+/** Somebody outside with a page of their own. */
+function NamedPage({ label, stored }: { label: 'organisation' | 'body'; stored: unknown }) {
+  const words = useWords();
+  return (
+    <>
+      <Field
+        name="name"
+        label={said(words, `firstRun.field.${label}`)}
+        defaultValue={textAt(stored, 'name') ?? ''}
+        maxLength={120}
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="url"
+        type="url"
+        label={said(words, 'firstRun.field.url')}
+        help={said(words, 'firstRun.help.url')}
+        defaultValue={textAt(stored, 'url') ?? ''}
+        maxLength={300}
+        required
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The list of organisations with what was typed in place of its first; the others stay. */
+function withFirst(stored: unknown, form: FormData) {
+  const [first, ...others] = Array.isArray(stored) ? (stored as unknown[]) : [];
+  const kept = isRow(first) ? first : { about: valueAt(first, 'about') ?? {} };
+  return [{ ...kept, name: typed(form, 'name'), url: typed(form, 'url') }, ...others];
+}
