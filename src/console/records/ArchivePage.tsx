@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { detailStore } from '#src/console/kit/detail.store.ts';
+import { detailStore } from '#src/console/kit/sections/detail.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ReadState } from '#src/console/kit/sections/ReadState.tsx';
 import type { BuiltCall, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { exactTimeText } from '#src/browser/date-text.ts';
-import { detailStore } from '#src/console/kit/detail.store.ts';
+import { detailStore } from '#src/console/kit/sections/detail.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ReadState } from '#src/console/kit/sections/ReadState.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
