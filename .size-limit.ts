@@ -79,6 +79,7 @@ const ownParts = new Set([
   '/operators',
   '/outgoing',
   '/archive',
+  '/maintenance',
 ]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */

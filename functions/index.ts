@@ -129,7 +129,7 @@ const changing = /^(?!GET$|HEAD$|OPTIONS$)/;
 function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
   const location = visitorLocationOf(request);
-  const verdict = gate(location, site);
+  const verdict = gate(location, site, nowMs);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({
       request,

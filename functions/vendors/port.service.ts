@@ -4,7 +4,7 @@ import type { BonusGame } from '#functions/wallet/bonus/bonus-game.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
 import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';
-import { systemStatusSetting } from '#functions/edge/system-state.ts';
+import { isInMaintenance, systemStatusSetting } from '#functions/edge/system-state.ts';
 import type {
   BetOrder,
   Order,
@@ -234,8 +234,9 @@ async function bonusGame(gameCode: string, { proven, context }: Asking): Promise
 }
 
 /** Refuses bets during maintenance. The house’s spins have passed the gate, which lets operators test the site. */
-function takesNoBets(source: string, { settings }: RequestContext): boolean {
-  return source !== 'house' && systemStatusSetting.of(settings)?.maintenance !== false;
+function takesNoBets(source: string, { settings, nowMs }: RequestContext): boolean {
+  const state = systemStatusSetting.of(settings);
+  return source !== 'house' && (!state || isInMaintenance(state, nowMs));
 }
 
 /** The claims of a token that was launched at the calling vendor; undefined for any other token. */

@@ -34,11 +34,11 @@ export default {
     if (target.pathname === '/none') return entered();
     const times = Number(/^\/times\/(\d+)$/.exec(target.pathname)?.[1] ?? 1);
     const location = visitorLocationOf(request);
-    let served = passes(gate(location, siteOf(settings(), target.host)));
+    let served = passes(gate(location, siteOf(settings(), target.host), Date.now()));
     for (let time = 1; time < times; time += 1) {
       const { known, country, regionCode, asn } = visitorLocationOf(request);
       const address = addresses[time % addresses.length];
-      served = passes(gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host)));
+      served = passes(gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host), Date.now()));
     }
     return served || times > 1 ? entered() : new Response(null, { status: 451 });
   },

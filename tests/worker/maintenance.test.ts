@@ -98,6 +98,29 @@ describe.each(['actions', 'status-codes'] as const)(
   },
 );
 
+describe('planned maintenance', () => {
+  it('closes the site by itself once it starts, and operators see that it has', async () => {
+    const startsAtMs = Date.now() + 3_000;
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const plan = { maintenance: true, startsAtMs, message: 'Soon.', reason: 'a release' };
+    expect((await operate(site, 'PUT', `${origin}/ops/api/system-status`, plan)).status).toBe(200);
+    const code = async () => (await site.fetch(`${origin}/m/home`)).status;
+    const read = async () => (await operate(site, 'GET', `${origin}/ops/api/system-status`)).value;
+    expect(await code()).toBe(200);
+    expect(await read()).toMatchObject({ maintenance: true, isClosed: false, startsAtMs });
+    await expect.poll(code, { timeout: 10_000 }).toBe(503);
+    expect(Date.now()).toBeGreaterThanOrEqual(startsAtMs);
+    expect(await read()).toMatchObject({
+      isClosed: true,
+      languages: expect.arrayContaining(['en']) as unknown,
+    });
+    const status = await site.fetch(`${origin}/wps/system/status`);
+    expect(await status.json()).toMatchObject({ value: { systemStatus: 1, message: 'Soon.' } });
+    await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false });
+    expect(await code()).toBe(200);
+  });
+});
+
 describe('a system status that cannot be read', () => {
   it('closes the site, except to operators, who see it and repair it', async () => {
     const origin = await addMerchant(site, {

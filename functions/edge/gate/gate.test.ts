@@ -19,25 +19,36 @@ const policy = regionPolicySetting.of(
     'region-policy': '{"mode":"denylist","countries":["US"],"operatorCidr":["52.95.110.0/24"]}',
   }),
 );
+const nowMs = 1_000;
 const siteWith = (system: SystemState | undefined) => ({ system, policy }) as Site;
 
 describe('the gate', () => {
   it('is closed to everybody, including operators, where the site cannot be read', () => {
     for (const address of ['39.32.0.1', '52.95.110.7'])
-      expect(gate({ ...visitor, address }, undefined)).toBe('closed');
+      expect(gate({ ...visitor, address }, undefined, nowMs)).toBe('closed');
   });
 
   it('is closed to all but operators, who can repair it, if the state of the site cannot be read', () => {
-    expect(gate(visitor, siteWith(undefined))).toBe('closed');
-    expect(gate({ ...visitor, country: 'US' }, siteWith(undefined))).toBe('closed');
-    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith(undefined))).toBe('operator');
+    expect(gate(visitor, siteWith(undefined), nowMs)).toBe('closed');
+    expect(gate({ ...visitor, country: 'US' }, siteWith(undefined), nowMs)).toBe('closed');
+    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith(undefined), nowMs)).toBe('operator');
   });
 
   it('decides by the location and the state of the site', () => {
-    expect(gate(visitor, siteWith({ maintenance: false }))).toBe('served');
-    expect(gate(visitor, siteWith({ maintenance: true }))).toBe('maintenance');
-    expect(gate({ ...visitor, country: 'US' }, siteWith({ maintenance: false }))).toBe('restricted');
-    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith({ maintenance: true }))).toBe('operator');
+    expect(gate(visitor, siteWith({ maintenance: false }), nowMs)).toBe('served');
+    expect(gate(visitor, siteWith({ maintenance: true }), nowMs)).toBe('maintenance');
+    expect(gate({ ...visitor, country: 'US' }, siteWith({ maintenance: false }), nowMs)).toBe('restricted');
+    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith({ maintenance: true }), nowMs)).toBe(
+      'operator',
+    );
+  });
+
+  it('serves visitors until planned maintenance starts, and turns them away from then on', () => {
+    const planned = siteWith({ maintenance: true, startsAtMs: 2_000 });
+    expect(gate(visitor, planned, 1_999)).toBe('served');
+    expect(gate({ ...visitor, country: 'US' }, planned, 1_999)).toBe('restricted');
+    expect(gate(visitor, planned, 2_000)).toBe('maintenance');
+    expect(gate({ ...visitor, address: '52.95.110.7' }, planned, 2_000)).toBe('operator');
   });
 
   it.each([

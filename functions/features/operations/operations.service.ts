@@ -1,12 +1,19 @@
 import { decideTogether } from '#functions/audit/approvals.ts';
 import { operatorOf } from '#functions/audit/operator-act.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
-import { systemStatusSetting } from '#functions/edge/system-state.ts';
+import { isInMaintenance, systemStatusSetting } from '#functions/edge/system-state.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { findDocument } from '#functions/settings/settings.repo.ts';
 import { forgetSettings } from '#functions/settings/settings.ts';
 import type { SettingsDocument } from '#functions/settings/settings-document.ts';
-import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations/operations.ts';
+import {
+  type operationsContracts,
+  type RegionPolicy,
+  regionPolicy,
+  type SystemState,
+} from '#src/contracts/operations/operations.ts';
 import { guardedSettings } from '#src/contracts/operations/setting-permissions.ts';
 import { isLooser } from '#src/rules/site/looser-policy.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -22,6 +29,8 @@ interface Stored {
 
 const changesPerPage = 50;
 
+type ShownStatus = OutputOf<typeof operationsContracts.operatorSystemStatus>;
+
 /**
  * The stored system state; version 0 for a site that was never closed. An invalid document closes the site,
  * is marked as unreadable, and can be replaced.
@@ -29,14 +38,17 @@ const changesPerPage = 50;
 export async function readSystemStatus({
   env,
   merchant,
-}: RequestContext): Promise<SystemState & Stored & { unreadable?: true }> {
+  settings,
+  nowMs,
+}: RequestContext): Promise<ShownStatus> {
+  const { languages } = profileOf(settings);
   const row = await findDocument(env.DB, merchant, 'system-status');
-  if (!row) return { maintenance: false, version: 0, changedAtMs: 0, changedBy: '' };
-  const { document, ...stored } = row;
-  const state = systemStatusSetting.read(document);
-  return state.ok && state.value
-    ? { ...state.value, ...stored }
-    : { maintenance: true, unreadable: true, ...stored };
+  const { document, ...stored } = row ?? { document: undefined, version: 0, changedAtMs: 0, changedBy: '' };
+  const read = systemStatusSetting.read(document);
+  const state = read.ok ? read.value : undefined;
+  const about = { ...stored, languages: [...languages] };
+  if (!state) return { maintenance: true, unreadable: true, isClosed: true, ...about };
+  return { ...state, isClosed: isInMaintenance(state, nowMs), ...about };
 }
 
 /** The stored region policy; NOT_FOUND if none is stored or the stored one is invalid. */

@@ -17,7 +17,7 @@ type Tested = OutputOf<typeof operationsContracts.testRegionPolicy>;
  * INVALID_INPUT if neither an address nor a country is given, or for a policy that could not be stored.
  */
 export function testRegionPolicy(
-  { settings, target, location }: RequestContext,
+  { settings, target, location, nowMs }: RequestContext,
   { policy, ...asked }: Asked,
 ): Result<Tested, 'INVALID_INPUT'> {
   if (asked.address === undefined && asked.country === undefined)
@@ -34,13 +34,13 @@ export function testRegionPolicy(
     regionCode: asked.regionCode,
     asn: asked.asn,
   };
-  const decided = decideAtGate(visitor, site);
-  const whenOpen = decideAtGate(visitor, open);
+  const decided = decideAtGate(visitor, site, nowMs);
+  const whenOpen = decideAtGate(visitor, open, nowMs);
   return ok({
     ...decided,
     ...(decided.rule === 3 && { whenOpen }),
     missing: missingFor(whenOpen, visitor, site.policy),
-    asker: decideAtGate(location, open),
+    asker: decideAtGate(location, open, nowMs),
   });
 }
 

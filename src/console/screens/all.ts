@@ -19,7 +19,7 @@ import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
 import { archive, changes, events, outgoing } from './records.screen.ts';
 import { applications, contests, promotions, reviews } from './promotions.screen.ts';
-import { places, settings } from './settings.screen.ts';
+import { maintenance, places, settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
 
@@ -68,6 +68,7 @@ export const screens: readonly ScreenDeclaration[] = [
   firstRun,
   settings,
   places,
+  maintenance,
   operators,
   sessions,
   events,

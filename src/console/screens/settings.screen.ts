@@ -45,3 +45,14 @@ export const places = screen({
   isFor: operationsContracts.operatorRegionPolicy,
   uses: [operationsContracts.changeRegionPolicy, operationsContracts.testRegionPolicy],
 });
+
+/** Whether the site is open, and closing it for maintenance. */
+export const maintenance = screen({
+  name: 'maintenance',
+  path: '/ops/maintenance',
+  group: 'site',
+  words: 'maintenance',
+  tabOf: 'settings',
+  isFor: operationsContracts.operatorSystemStatus,
+  uses: [operationsContracts.changeSystemStatus],
+});

@@ -31,9 +31,13 @@ export type RegionPolicy = z.output<typeof regionPolicy>;
 
 const noticeText = z.string().min(1).max(500);
 
-/** Whether the site is in maintenance. `endsAtMs` is only announced; an operator ends the maintenance. */
+/**
+ * Whether the site is in maintenance, from `startsAtMs` on where that is given. `endsAtMs` is only announced; an
+ * operator ends the maintenance.
+ */
 export const systemState = z.strictObject({
   maintenance: z.boolean(),
+  startsAtMs: instantMs.optional(),
   endsAtMs: instantMs.optional(),
   message: noticeText.optional(),
   /** The message in other languages, by language code; `message` is for everyone else. */
@@ -70,14 +74,21 @@ export const operationsContracts = contracts({
     access: 'operator',
     permission: 'settings.read',
     rateLimit: 'read',
-    output: systemState.extend({ ...stored, unreadable: z.literal(true).optional() }),
+    output: systemState.extend({
+      ...stored,
+      unreadable: z.literal(true).optional(),
+      /** Whether the gate turns players away for it now. */
+      isClosed: z.boolean(),
+      /** The languages of the site, for which there may be a message. */
+      languages: z.array(z.string().max(8)).max(50),
+    }),
     errors: [],
   },
 
   changeSystemStatus: {
     method: 'PUT',
     path: '/ops/api/system-status',
-    summary: 'Starts or ends maintenance; refused where the version is no longer the expected one',
+    summary: 'Starts, plans or ends maintenance; refused where the version is no longer the expected one',
     access: 'operator',
     permission: 'status.write',
     rateLimit: 'write',
