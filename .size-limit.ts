@@ -80,6 +80,7 @@ const ownParts = new Set([
   '/outgoing',
   '/archive',
   '/maintenance',
+  '/settings',
 ]);
 
 /** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { setBounded } from '#functions/http/bounded-map.ts';
 import { count } from '#functions/http/counts.ts';
@@ -18,6 +18,8 @@ export interface SettingsDocument<Value = unknown> {
   readonly invalid: InvalidPolicy;
   /** Whether operators' calls can read the document but not change it. */
   readonly isReadOnly: boolean;
+  /** The JSON schema of what may be stored, without the rules that no JSON schema can say. */
+  schema(): Readonly<Record<string, unknown>>;
   /** The value in force. */
   of(settings: Settings): Value;
   /** The value that this isolate last read for a merchant, for callers without settings; else the defaults. */
@@ -82,6 +84,7 @@ export function settingsDocument<Schema extends z.ZodType>(
   const defaults = invalid === 'closed' ? undefined : schema.parse(missing);
   const values = new WeakMap<Settings, { readonly value: Value }>();
   const readings = new Map<string, Reading<Value>>();
+  let described: Readonly<Record<string, unknown>> | undefined;
 
   /** Parses a merchant's text, and logs it if it is invalid. */
   function judged(settings: Settings, known: Reading<Value> | undefined): Reading<Value> {
@@ -98,6 +101,7 @@ export function settingsDocument<Schema extends z.ZodType>(
     name,
     invalid,
     isReadOnly,
+    schema: () => (described ??= z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })),
     of(settings) {
       const kept = values.get(settings);
       if (kept) return kept.value;

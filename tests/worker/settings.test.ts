@@ -16,14 +16,49 @@ describe('a settings document', () => {
   it('that is not stored has version 0 and is valid with its defaults', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect((await get(origin, '/rates')).value).toEqual({
-      name: 'rates',
-      invalid: 'last-good',
-      readOnly: false,
-      version: 0,
-      changedAtMs: 0,
-      changedBy: '',
-      valid: true,
+      ...{ name: 'rates', invalid: 'last-good', readOnly: false, valid: true },
+      ...{ version: 0, changedAtMs: 0, changedBy: '', currency: expect.any(String) as unknown },
+      ...{ permission: 'settings.write', together: 'none', schema: expect.any(Object) as unknown },
     });
+  });
+
+  it('says what a form for it needs: its bounds, its permission and whether two operators are needed', async () => {
+    const origin = await addMerchant(site, {
+      'region-policy': policy,
+      merchant: { currency: 'USD', currencies: ['USD', 'KRW'] },
+    });
+    const cashier = (await get(origin, '/cashier')).value;
+    expect(cashier).toMatchObject({
+      together: 'always',
+      schema: {
+        properties: {
+          withdrawalsPerDayMax: { type: 'integer', minimum: 1, maximum: 20, default: 3 },
+          turnover: { properties: { rule: { enum: ['source-only', 'off', 'blocks'] } } },
+        },
+      },
+    });
+    expect(cashier).not.toHaveProperty('currency');
+    expect((await get(origin, '/region-policy')).value).toMatchObject({
+      ...{ permission: 'policy.write', together: 'looser' },
+      schema: { properties: { mode: { enum: ['allowlist', 'denylist'] } } },
+    });
+    const { items } = (await get(origin, '')).value as { items: { name: string }[] };
+    for (const { name } of items)
+      expect([name, (await get(origin, `/${name}`)).value['schema']]).toEqual([name, expect.any(Object)]);
+  });
+
+  it('is taken back by storing an older version of it as a new one', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    await put(origin, 'rates', { read: 500 }, 0);
+    await put(origin, 'rates', { read: 700 }, 1);
+    const { value } = await get(origin, '/rates/history/1');
+    expect(value).toMatchObject({ version: 1, operatorId: 'operator-1', document: { read: 500 } });
+    expect((await put(origin, 'rates', value['document'], 2)).value).toMatchObject({
+      version: 3,
+      document: { read: 500 },
+    });
+    for (const path of ['/rates/history/9', '/nothing/history/1'])
+      expect((await get(origin, path)).error.code).toBe('NOT_FOUND');
   });
 
   it('is replaced at the expected version and takes effect at once', async () => {

@@ -21,7 +21,7 @@ import {
   writeSystemStatus,
 } from './operations.service.ts';
 import { testRegionPolicy } from './policy-test.service.ts';
-import { changeSetting, readHistory, readSetting, readSettings } from './settings.service.ts';
+import { changeSetting, readHistory, readSetting, readSettings, readVersion } from './settings.service.ts';
 
 /** Operators' calls for the region policy and maintenance. */
 const statusRoutes = routes(operationsContracts, {
@@ -41,6 +41,7 @@ const settingsRoutes = routes(settingsContracts, {
   operatorSetting: ({ context, params }) => readSetting(context, params.name),
   changeSetting: ({ context, operator, params, input }) =>
     changeSetting(context, operator, params.name, input),
+  settingVersion: ({ context, params }) => readVersion(context, params),
   settingHistory: ({ context, params, input }) => readHistory(context, params.name, input.cursor),
 });
 

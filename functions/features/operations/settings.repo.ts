@@ -1,4 +1,4 @@
-import { allRows } from '#functions/database/database.ts';
+import { allRows, firstRow } from '#functions/database/database.ts';
 import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { storedColumns } from '#functions/settings/settings.repo.ts';
@@ -31,6 +31,24 @@ const versions = statement(
 );
 
 export type HistoryRow = RowOf<typeof versions>;
+
+const atVersion = statement(
+  `SELECT version, operator_id AS operatorId, at_ms AS atMs, document
+   FROM operator_changes WHERE merchant = :merchant AND subject = :name AND version = :version
+   ORDER BY id DESC LIMIT 1`,
+  { merchant: text, name: text, version: whole },
+  { version: whole, operatorId: text, atMs: whole, document: text },
+);
+
+/** A settings document as an operator wrote it at a version. */
+export function findVersion(
+  database: D1Database,
+  merchant: string,
+  name: string,
+  version: number,
+): Promise<RowOf<typeof atVersion> | undefined> {
+  return firstRow(database, atVersion.with({ merchant, name, version }));
+}
 
 /** Every settings document that a merchant has stored. */
 export function listDocuments(

@@ -5,14 +5,17 @@ import {
   settingsDocumentOf,
   settingsDocuments,
 } from '#functions/settings/settings-document.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { permissionToChange, togetherRuleOf } from '#src/contracts/operations/setting-permissions.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { differencesOf } from '#src/rules/site/document-differences.ts';
 import { writeDocument, type WriteRefusal } from './operations.service.ts';
-import { type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
+import { findVersion, type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
 
-type ShownSetting = OutputOf<typeof settingsContracts.operatorSetting>;
+type DescribedSetting = OutputOf<typeof settingsContracts.operatorSetting>;
+type ShownSetting = Omit<OutputOf<typeof settingsContracts.changeSetting>, 'approvalId'>;
 type History = OutputOf<typeof settingsContracts.settingHistory>;
 
 const versionsPerPage = 20;
@@ -29,14 +32,31 @@ export async function readSettings({ env, merchant }: RequestContext) {
   return { items };
 }
 
-/** One settings document; NOT_FOUND if the Worker declares none of that name. */
+/** One settings document with all that a form for it needs; NOT_FOUND if the Worker declares none of that name. */
 export async function readSetting(
-  { env, merchant }: RequestContext,
+  { env, merchant, settings }: RequestContext,
   name: string,
-): Promise<Result<ShownSetting, 'NOT_FOUND'>> {
+): Promise<Result<DescribedSetting, 'NOT_FOUND'>> {
   const setting = settingsDocumentOf(name);
   if (!setting) return failed('NOT_FOUND');
-  return ok(shown(setting, await findDocument(env.DB, merchant, name)));
+  const { currency, currencies = [] } = merchantSetting.of(settings);
+  return ok({
+    ...shown(setting, await findDocument(env.DB, merchant, name)),
+    permission: permissionToChange(name),
+    together: togetherRuleOf(name),
+    schema: setting.schema(),
+    ...(currencies.every((each) => each === currency) && { currency }),
+  });
+}
+
+/** A settings document at a version that an operator stored; NOT_FOUND if none did. */
+export async function readVersion(
+  { env, merchant }: RequestContext,
+  { name, version }: { readonly name: string; readonly version: number },
+): Promise<Result<OutputOf<typeof settingsContracts.settingVersion>, 'NOT_FOUND'>> {
+  const found = settingsDocumentOf(name) && (await findVersion(env.DB, merchant, name, version));
+  if (!found) return failed('NOT_FOUND');
+  return ok({ ...found, document: JSON.parse(found.document) as unknown });
 }
 
 /** Replaces a settings document; FORBIDDEN for one that can only be changed in the database itself. */

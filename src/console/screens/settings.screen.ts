@@ -13,26 +13,9 @@ export const settings = screen({
     columns: ['name', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],
     key: 'name',
   },
-  detail: {
-    call: settingsContracts.operatorSetting,
-    history: 'setting',
-    related: [
-      {
-        call: settingsContracts.settingHistory,
-        columns: ['version', 'atMs', 'operatorId', 'reason', 'differences'],
-        key: 'version',
-      },
-    ],
-  },
-  actions: [
-    {
-      call: settingsContracts.changeSetting,
-      fixed: { expectedVersion: 'version' },
-      filled: { document: 'document' },
-      only: { at: 'readOnly', is: ['false'] },
-      together: 'setting.guarded',
-    },
-  ],
+  detail: { call: settingsContracts.operatorSetting, history: 'setting' },
+  // The form and the history of a document are a part of the screen.
+  uses: [settingsContracts.changeSetting, settingsContracts.settingHistory, settingsContracts.settingVersion],
 });
 
 /** Whom the site serves, with the tester. */

@@ -26,3 +26,19 @@ export const guardedSettings: ReadonlySet<string> = new Set([
   'lottery-odds',
   'rewards',
 ]);
+
+/** Whether a change of a document takes two operators: never, always, or if it lets more visitors in. */
+export const togetherRules = ['none', 'always', 'looser'] as const;
+export type TogetherRule = (typeof togetherRules)[number];
+
+/** The rule for two operators of a settings document. */
+export function togetherRuleOf(name: string): TogetherRule {
+  if (guardedSettings.has(name)) return 'always';
+  return name === 'region-policy' ? 'looser' : 'none';
+}
+
+/** The permission that a change of a settings document needs. */
+export function permissionToChange(name: string): Permission {
+  const own: Readonly<Record<string, Permission>> = settingPermissions;
+  return own[name] ?? 'settings.write';
+}

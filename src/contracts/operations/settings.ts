@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { settingPermissions } from './setting-permissions.ts';
-import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
+import { permissions } from '#src/contracts/operators/permissions.ts';
+import { settingPermissions, togetherRules } from './setting-permissions.ts';
+import { currencyCode, instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
 const settingName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 const version = z.int().min(0).max(1_000_000_000);
@@ -69,12 +70,21 @@ export const settingsContracts = contracts({
   operatorSetting: {
     method: 'GET',
     path: '/ops/api/settings/:name',
-    summary: 'One settings document and the version it stands at',
+    summary: 'One settings document with its version, its JSON schema and who may change it',
     access: 'operator',
     permission: 'settings.read',
     rateLimit: 'read',
     params,
-    output: shown,
+    output: shown.extend({
+      /** What a change of it needs. */
+      permission: z.enum(permissions),
+      /** Whether a change takes two operators. */
+      together: z.enum(togetherRules),
+      /** The JSON schema of what may be stored; rules that no schema can say are checked when it is. */
+      schema: z.record(z.string(), z.unknown()),
+      /** The currency of its amounts; absent where the site has several. */
+      currency: currencyCode.optional(),
+    }),
     errors: ['NOT_FOUND'],
   },
 
@@ -118,6 +128,18 @@ export const settingsContracts = contracts({
     params,
     input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
     output: z.strictObject({ items: z.array(historyEntry).max(20), nextCursor: z.string().optional() }),
+    errors: ['NOT_FOUND'],
+  },
+
+  settingVersion: {
+    method: 'GET',
+    path: '/ops/api/settings/:name/history/:version',
+    summary: 'A settings document as an operator stored it at a version',
+    access: 'operator',
+    permission: 'settings.read',
+    rateLimit: 'read',
+    params: params.extend({ version: wholeNumberText(1, 999_999_999) }),
+    output: z.strictObject({ version, operatorId: operatorName, atMs: instantMs, document: z.unknown() }),
     errors: ['NOT_FOUND'],
   },
 });

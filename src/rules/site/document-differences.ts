@@ -3,8 +3,8 @@ export interface Difference {
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  readonly added?: unknown[];
-  readonly removed?: unknown[];
+  readonly added?: unknown[] | undefined;
+  readonly removed?: unknown[] | undefined;
 }
 
 const differencesMax = 100;
