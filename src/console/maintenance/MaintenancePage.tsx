@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import { About } from '#src/console/kit/About.tsx';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
@@ -24,7 +23,6 @@ import { plainState, stateIn, typedOf } from './typed-state.ts';
 export function MaintenancePage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
   return (
     <OwnPage screen={screen} menu={menu}>
-      <About name={screen.name} />
       <MaintenancePart />
     </OwnPage>
   );

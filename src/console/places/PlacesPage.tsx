@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import { About } from '#src/console/kit/About.tsx';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
@@ -24,7 +23,6 @@ import { plainPolicy, policyIn, type TypedPolicy, typedOf } from './typed-policy
 export function PlacesPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
   return (
     <OwnPage screen={screen} menu={menu}>
-      <About name={screen.name} />
       <PlacesPart />
     </OwnPage>
   );
