@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Shell } from '#src/console/shell/Shell.tsx';
 import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import type { BuiltAction, BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { About } from './About.tsx';
 import type { OpenDetail } from './DetailPart.tsx';
-import { LateDetailPart } from './late-parts.ts';
+import { LateDetailPart, LateSavedFilters } from './late-parts.ts';
 import { FilterPart } from './FilterPart.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
@@ -88,6 +88,11 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
         <About name={screen.name} />
         {head}
         <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
+        {list.filters.length > 0 ? (
+          <SavedPart>
+            <LateSavedFilters screen={screen.name} fields={list.filters} filters={place?.filters ?? {}} />
+          </SavedPart>
+        ) : null}
         <ListPart
           list={list}
           store={store}
@@ -143,5 +148,17 @@ function Making({
       </header>
       <New screen={screen} onMade={onMade} />
     </div>
+  );
+}
+
+/** What is loaded only once somebody opens it. */
+function SavedPart({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={css.saved} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{text(words, 'list.saved')}</summary>
+      {isOpen ? children : null}
+    </details>
   );
 }

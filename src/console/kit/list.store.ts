@@ -39,20 +39,6 @@ export interface ListStore {
   readOn(): Promise<void>;
 }
 
-/** Filters that are names in the path of a call, and the others. */
-function placed(
-  call: BuiltCall,
-  params: Filters,
-  all: Filters,
-): { readonly inPath: Filters; readonly input: Filters } {
-  const entries = Object.entries(all);
-  const isInPath = ([name]: readonly [string, string]) => call.params.includes(name);
-  return {
-    inPath: { ...params, ...Object.fromEntries(entries.filter(isInPath)) },
-    input: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
-  };
-}
-
 /** A list in keyset pages. There is no total, and no page has a number. */
 export function listStore({ call, key, always }: BuiltList, params: Filters): ListStore {
   const $rows = atom<Rows>({ status: 'loading' });

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { text, useWords } from '#src/console/words/words.ts';
+import type { BuiltField } from '#src/console/screen/built-screen.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import css from './filter-part.module.css';
+import type { Filters } from './list.store.ts';
+import { dropFilter, filterNameMax, nameable, saveFilter, savedFilters } from './saved-filters.ts';
+
+interface Props {
+  screen: string;
+  fields: readonly BuiltField[];
+  filters: Filters;
+}
+
+/** Filters of this screen that the operator has named; they stay in this browser. */
+export function SavedFilters({ screen, fields, filters }: Props) {
+  const words = useWords();
+  const [saved, setSaved] = useState(() => savedFilters(screen));
+  const [isFull, setIsFull] = useState(false);
+  const kept = nameable(fields, filters);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (name === '') return;
+    setIsFull(!saveFilter(screen, name, kept));
+    setSaved(savedFilters(screen));
+  };
+  const drop = (name: string) => {
+    dropFilter(screen, name);
+    setIsFull(false);
+    setSaved(savedFilters(screen));
+  };
+  return (
+    <div className={css.saved}>
+      {saved.length > 0 ? (
+        <ul>
+          {saved.map(({ name, query }) => (
+            <li key={name}>
+              <a href={`?${query}`}>{name}</a>
+              <IconButton
+                icon="close"
+                label={text(words, 'list.dropFilter', { name })}
+                onClick={() => drop(name)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {Object.keys(kept).length === 0 ? (
+        <p className={css.soft}>{text(words, 'list.chooseFirst')}</p>
+      ) : (
+        <form className={css.filters} onSubmit={save}>
+          <Field
+            label={text(words, 'list.filterName')}
+            name="name"
+            maxLength={filterNameMax}
+            required
+            autoComplete="off"
+          />
+          <Button type="submit">{text(words, 'list.saveFilter')}</Button>
+        </form>
+      )}
+      {isFull ? <p role="alert">{text(words, 'list.filtersFull')}</p> : null}
+    </div>
+  );
+}
