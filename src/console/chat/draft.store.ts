@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** What an operator is about to answer: it outlives the form, which a colleague's step or another conversation closes. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   /** The ids of what may have arrived, by its content: sent again under its id it is written once. */
   readonly ids: Readonly<Record<string, string>>;
