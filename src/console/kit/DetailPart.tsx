@@ -8,7 +8,7 @@ import { ActionForm } from './ActionForm.tsx';
 import { Acts, isOffered } from '#src/console/kit/acts/Acts.tsx';
 import type { BuiltAction, BuiltDetail, BuiltScreen } from '#src/console/screen/built-screen.ts';
 import css from './detail-part.module.css';
-import { type DetailState, detailStore, rowStore } from '#src/console/kit/detail.store.ts';
+import { type DetailState, detailStore, rowStore } from '#src/console/kit/sections/detail.store.ts';
 import { Fields } from './Fields.tsx';
 import type { ListStore } from './list.store.ts';
 import { OpenAct } from '#src/console/kit/acts/OpenAct.tsx';

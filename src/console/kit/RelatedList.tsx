@@ -3,7 +3,7 @@ import { named, useWords } from '#src/console/words/words.ts';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
 import { Acts } from '#src/console/kit/acts/Acts.tsx';
 import css from './detail-part.module.css';
-import { idIn } from '#src/console/kit/detail.store.ts';
+import { idIn } from '#src/console/kit/sections/detail.store.ts';
 import { ListPart } from './ListPart.tsx';
 import { type Filters, listStore } from './list.store.ts';
 import { currencyOf, type Row, textAt } from './row.ts';

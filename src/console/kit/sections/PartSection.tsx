@@ -5,7 +5,7 @@ import { named, useWords } from '#src/console/words/words.ts';
 import { Acts } from '#src/console/kit/acts/Acts.tsx';
 import { Answer } from './Answer.tsx';
 import css from '#src/console/kit/detail-part.module.css';
-import { detailStore } from '#src/console/kit/detail.store.ts';
+import { detailStore } from './detail.store.ts';
 import { ReadState } from './ReadState.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { currencyOf, type Row } from '#src/console/kit/row.ts';

@@ -1,7 +1,7 @@
 import { failureWords, text, useWords } from '#src/console/words/words.ts';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import type { DetailState } from '#src/console/kit/detail.store.ts';
+import type { DetailState } from './detail.store.ts';
 
 interface Props {
   state: Exclude<DetailState, { status: 'ready' }>;

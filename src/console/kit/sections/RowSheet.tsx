@@ -6,7 +6,7 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Acts } from '#src/console/kit/acts/Acts.tsx';
 import { Answer } from './Answer.tsx';
 import css from '#src/console/kit/detail-part.module.css';
-import { detailStore } from '#src/console/kit/detail.store.ts';
+import { detailStore } from './detail.store.ts';
 import { ReadState } from './ReadState.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { currencyOf, type Row, textAt } from '#src/console/kit/row.ts';

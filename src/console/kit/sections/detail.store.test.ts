@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuiltCall } from '#src/console/screen/built-screen.ts';
-import { detailStore, rowStore } from '#src/console/kit/detail.store.ts';
+import { detailStore, rowStore } from './detail.store.ts';
 import type { ListStore, Rows } from '#src/console/kit/list.store.ts';
 
 const call: BuiltCall = {

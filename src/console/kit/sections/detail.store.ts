@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type OpsFailure, opsCall } from '#src/console/session/ops-call.ts';
 import type { Details } from '#src/rules/result.ts';
 import type { BuiltCall } from '#src/console/screen/built-screen.ts';
-import type { ListStore } from './list.store.ts';
-import { isRow, keyOf, type Row } from './row.ts';
+import type { ListStore } from '#src/console/kit/list.store.ts';
+import { isRow, keyOf, type Row } from '#src/console/kit/row.ts';
 
 interface Failure {
   readonly code: OpsFailure;
