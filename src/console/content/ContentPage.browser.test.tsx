@@ -5,7 +5,6 @@ import { helpContracts } from '#src/contracts/help/help.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { pushContracts } from '#src/contracts/push/push.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
-import type { Answer } from '#tests/support/component-calls.ts';
 import {
   answerConsole,
   consoleMenu,
@@ -116,9 +115,10 @@ describe.each(consoleWidths)('the content of the site at %i px', (width) => {
     const answer = fetch;
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       if (init?.method === 'PUT') stored = theirs;
-      const isList = new URL(address, location.origin).pathname === operatorAnnouncements.path;
-      return isList
-        ? Response.json({ success: true, value: { items: [stored] } })
+      const isRead = (init?.method ?? 'GET') === 'GET';
+      const { pathname } = new URL(address, location.origin);
+      return isRead && pathname === '/ops/api/announcements/a1'
+        ? Response.json({ success: true, value: stored })
         : await answer(address, init);
     });
     const sent = watchBodies();
@@ -139,14 +139,12 @@ describe.each(consoleWidths)('the content of the site at %i px', (width) => {
 
   it('is what somebody else stored once the operator takes that', async () => {
     const theirs = { ...maintenance, version: 4, texts: { en: { title: 'Theirs', content: '' } } };
-    const others: [typeof operatorAnnouncements | typeof previewContent, Answer][] = [
-      [previewContent, { value: shown }],
-      [operatorAnnouncements, { value: { items: [maintenance] } }],
-    ];
-    answerConsole(others);
+    const list = [operatorAnnouncements, { value: { items: [maintenance] } }] as const;
+    const others = [list, [previewContent, { value: shown }]] as const;
+    answerConsole([[operatorAnnouncement, { value: maintenance }], ...others]);
     const screen = await showConsole(width, page, '/?id=a1');
     await screen.getByLabelText('Title').fill('Mine');
-    answerConsole([[operatorAnnouncements, { value: { items: [theirs] } }], ...others]);
+    answerConsole([[operatorAnnouncement, { value: theirs }], ...others]);
     await screen.getByRole('button', { name: 'Read again' }).click();
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Mine');
     await screen.getByRole('button', { name: /Take theirs/ }).click();
