@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
-import { RelatedList } from '#src/console/kit/RelatedList.tsx';
+import { late } from '#src/console/kit/late.tsx';
 import type { BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
@@ -17,6 +17,9 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './draws.module.css';
 import { $matches, loadMatches, type OpenMatch } from './matches.store.ts';
+
+/** What operators did to a match, which the list of them has no need of. */
+const LateHistory = late(async () => (await import('#src/console/kit/RelatedList.tsx')).RelatedList);
 
 /** The matches on which bets are open, of every sportsbook, with what they could pay back. */
 export function MatchesPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -75,7 +78,7 @@ function Matches({ histories }: { histories: readonly BuiltList[] }) {
         >
           <VoidForm match={chosen} onClose={() => setChosen(undefined)} />
           {histories.map((list) => (
-            <RelatedList
+            <LateHistory
               key={list.call.name}
               list={list}
               id={chosen.matchId}
