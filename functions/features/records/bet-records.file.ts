@@ -6,7 +6,7 @@ import type { Result } from '#src/rules/result.ts';
 import type { RecordsRead } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';
 import { filterOf, recordsReaderOf, type Refusal } from './bet-records.service.ts';
-import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
+import { type CsvPart, csvFile, csvLine, csvText } from '#functions/http/csv-file.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
 const rowsPerFilePart = 1_000;

@@ -1,5 +1,5 @@
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
-import { type CsvFrame, csvLine, csvText } from './csv-file.ts';
+import { type CsvFrame, csvLine, csvText } from '#functions/http/csv-file.ts';
 import type { Transaction } from './member/transactions.reading.ts';
 import { gameNameOf, type RecordNames } from './record-names.ts';
 import type { RecordTexts } from './record-texts.ts';

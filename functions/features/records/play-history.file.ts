@@ -2,7 +2,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import type { Result } from '#src/rules/result.ts';
-import { type CsvPart, csvFile } from './csv-file.ts';
+import { type CsvPart, csvFile } from '#functions/http/csv-file.ts';
 import { movementLine, movementsFrame } from './movement-lines.ts';
 import type { MovementsRead } from './member/play-history.movements.ts';
 import { requestedSpan, historyReaderOf } from './play-history.service.ts';

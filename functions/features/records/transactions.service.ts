@@ -6,7 +6,7 @@ import type { transactionsContracts } from '#src/contracts/records/transactions.
 import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { codesOf, isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
-import { type CsvPart, csvFile } from './csv-file.ts';
+import { type CsvPart, csvFile } from '#functions/http/csv-file.ts';
 import { movementLine, movementsFrame } from './movement-lines.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { readOn } from './read-on.ts';
