@@ -51,6 +51,7 @@ const settingsLimit = '98 kB';
 /** Screens that show more than the kit draws. */
 const ownParts = new Set([
   '/',
+  '/reports',
   '/approvals',
   '/checks',
   '/payments',

@@ -6,6 +6,7 @@ import { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
 import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
+import { operatorReportsContracts } from '#src/contracts/operations/reports.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
 import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
@@ -22,6 +23,7 @@ import {
 } from './operations.service.ts';
 import { testRegionPolicy } from './policy-test.service.ts';
 import { changeSetting, readHistory, readSetting, readSettings, readVersion } from './settings.service.ts';
+import { readReport, readReportFile } from './reports.service.ts';
 
 /** Operators' calls for the region policy and maintenance. */
 const statusRoutes = routes(operationsContracts, {
@@ -65,6 +67,11 @@ const historyRoutes = routes(objectHistoryContracts, {
     ok(await readObjectHistory(context, operator, params, input.cursor)),
 });
 
+const reportsRoutes = routes(operatorReportsContracts, {
+  operatorReport: ({ context, params, input }) => readReport(context, params.name, input),
+  operatorReportFile: ({ context, params, input }) => readReportFile(context, params.name, input),
+});
+
 const dashboardRoutes = (sources: DashboardSources) =>
   routes(dashboardContracts, {
     dashboard: async ({ context, operator }) => ok(await readDashboard(context, operator, sources)),
@@ -84,4 +91,5 @@ export const operationsRoutes = ({ actions, searched, dashboard }: Composed) => 
   ...historyRoutes,
   ...searchRoutes(searched),
   ...dashboardRoutes(dashboard),
+  ...reportsRoutes,
 ];

@@ -4,6 +4,7 @@ import { dashboardContracts } from './dashboard.ts';
 import { objectHistoryContracts } from './object-history.ts';
 import { operationsContracts } from './operations.ts';
 import { operatorSearchContracts } from './operator-search.ts';
+import { operatorReportsContracts } from './reports.ts';
 import { settingsContracts } from './settings.ts';
 
 /** The contracts of the operators, one object per line. */
@@ -13,5 +14,6 @@ export const operations: readonly Contracts[] = [
   objectHistoryContracts,
   operationsContracts,
   operatorSearchContracts,
+  operatorReportsContracts,
   settingsContracts,
 ];

@@ -24,6 +24,7 @@ const matrix = {
   'cashier.read': 'r r r r r - r',
   'payments.read': 'r r r r - - r',
   'events.read': 'r r r r - - r',
+  'reports.read': 'r r r r - - r',
   'protection.read': 'r r r - r - r',
   'threads.read': 'r r r - r - r',
   'chat.read': 'r r r - r - r',

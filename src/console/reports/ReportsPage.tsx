@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { About } from '#src/console/kit/About.tsx';
+import { OwnPage } from '#src/console/kit/OwnPage.tsx';
+import { $place, filterBy, followAddress } from '#src/console/kit/place.store.ts';
+import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { failureWords, named, said, text, useWords } from '#src/console/words/words.ts';
+import { reportNames, reportsOverTime } from '#src/contracts/operations/reports.ts';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import css from './console-reports.module.css';
+import { ReportPart } from './ReportPart.tsx';
+import { $report, type Asked, askedBy, fileAddress, loadReport } from './reports.store.ts';
+
+interface Props {
+  screen: BuiltScreen;
+  menu: readonly MenuEntry[];
+}
+
+/** Reports from the hourly sums; which one, and of which days, is in the address. */
+export function ReportsPage({ screen, menu }: Props) {
+  return (
+    <OwnPage screen={screen} menu={menu}>
+      <Reports />
+      <About name={screen.name} />
+    </OwnPage>
+  );
+}
+
+function Reports() {
+  const place = useStore($place, { ssr: 'initial' });
+  useEffect(followAddress, []);
+  return place ? <Asking asked={askedBy(place.filters)} /> : null;
+}
+
+function Asking({ asked }: { asked: Asked }) {
+  const words = useWords();
+  const report = useStore($report, { ssr: 'initial' });
+  const { name, from, to, by } = asked;
+  useEffect(() => void loadReport({ name, from, to, by }), [name, from, to, by]);
+  const read = report?.ok ? report.value : undefined;
+  return (
+    <>
+      <form className={css.asking} onSubmit={(event) => event.preventDefault()}>
+        <div>
+          <label htmlFor="report-name">{said(words, 'reports.name')}</label>
+          <select id="report-name" value={name} onChange={({ target }) => filterBy({ name: target.value })}>
+            {reportNames.map((each) => (
+              <option key={each} value={each}>
+                {named(words, 'report', each)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end}>
+            <label htmlFor={`report-${end}`}>
+              {said(words, end === 'from' ? 'reports.from' : 'reports.to')}
+            </label>
+            <input
+              id={`report-${end}`}
+              type="date"
+              value={asked[end] || (read?.[end] ?? '')}
+              onChange={({ target }) => filterBy({ [end]: target.value })}
+            />
+          </div>
+        ))}
+        {reportsOverTime.some((each) => each === name) ? (
+          <div>
+            <label htmlFor="report-by">{said(words, 'reports.by')}</label>
+            <select id="report-by" value={by} onChange={({ target }) => filterBy({ by: target.value })}>
+              <option value="day">{said(words, 'reports.byDay')}</option>
+              <option value="hour">{said(words, 'reports.byHour')}</option>
+            </select>
+          </div>
+        ) : null}
+        <a className={css.file} href={fileAddress(asked)} download>
+          {said(words, 'reports.file')}
+        </a>
+      </form>
+      {report === undefined ? <Skeleton shape="row" count={6} label={text(words, 'list.loading')} /> : null}
+      {report?.ok === false ? (
+        <ErrorState
+          title={text(words, 'detail.failed')}
+          retryLabel={text(words, 'list.retry')}
+          onRetry={() => void loadReport(asked)}
+        >
+          {failureWords(words, report.code)}
+        </ErrorState>
+      ) : null}
+      {read ? <ReportPart report={read} /> : null}
+    </>
+  );
+}
