@@ -47,14 +47,13 @@ export function DocumentForm({ name, title, children, read }: Props) {
   };
   const { failure, approvalId } = state;
   const wrong = [failure?.details?.['fields'] ?? []].flat().join(', ');
+  const refused = failure ? `${failureWords(words, failure.code)}${wrong === '' ? '' : ` (${wrong})`}` : null;
+  const notice = isWrong ? said(words, 'firstRun.wrong') : refused;
   return (
     <form className={css.form} aria-label={title} onSubmit={(event) => void send(event)}>
       <h3>{title}</h3>
       {children(state.document)}
-      <FormNotice>
-        {isWrong ? said(words, 'firstRun.wrong') : null}
-        {failure ? `${failureWords(words, failure.code)}${wrong === '' ? '' : ` (${wrong})`}` : null}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       {state.status === 'stored' ? (
         <output className={css.stored}>
           {approvalId === undefined ? (

@@ -4,7 +4,7 @@ import type { BuiltField } from '#src/console/screen/built-screen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
-import css from './filter-part.module.css';
+import css from './saved-filters.module.css';
 import type { Filters } from './list.store.ts';
 import { dropFilter, filterNameMax, nameable, saveFilter, savedFilters } from './saved-filters.ts';
 
@@ -51,7 +51,7 @@ export function SavedFilters({ screen, fields, filters }: Props) {
       {Object.keys(kept).length === 0 ? (
         <p className={css.soft}>{text(words, 'list.chooseFirst')}</p>
       ) : (
-        <form className={css.filters} onSubmit={save}>
+        <form onSubmit={save}>
           <Field
             label={text(words, 'list.filterName')}
             name="name"
