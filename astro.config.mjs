@@ -13,7 +13,7 @@ import { lateStyles } from './scripts/build/late-styles.ts';
 import { groupsOf, refuseIdlePaths } from './scripts/build/named-modules.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
-import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
+import { refuseLeaks, refuseMissingSheets } from './scripts/build/refuse-leaks.ts';
 import { stampServiceWorker } from './scripts/build/stamp-service-worker.ts';
 import { statementVerifier } from './scripts/build/statement-verifier.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
@@ -35,6 +35,7 @@ export default defineConfig({
     statementVerifier(),
     contentSecurityManifest(),
     refuseLeaks(),
+    refuseMissingSheets(),
     uiCatalogue(),
     compressedFiles(),
   ],

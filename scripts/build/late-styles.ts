@@ -104,6 +104,7 @@ interface Late {
 /** Hides the sheets of late chunks while Astro works, so that it neither links them nor deletes them as unused. */
 function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
   const lateOf = new Map<string, Late>();
+  const sourceOf = new Map<string, string | Uint8Array>();
   return [
     {
       name: 'hide-late-sheets',
@@ -118,7 +119,12 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
           lateOf.set(chunk.fileName, { sheets, imports: [...chunk.imports] });
           own.clear();
           // A sheet that no page links is kept if a chunk lists it among its assets.
-          for (const sheet of sheets) if (sheet in bundle) chunk.viteMetadata?.importedAssets.add(sheet);
+          for (const sheet of sheets) {
+            const asset = bundle[sheet];
+            if (asset?.type !== 'asset') continue;
+            chunk.viteMetadata?.importedAssets.add(sheet);
+            sourceOf.set(sheet, asset.source);
+          }
         }
       },
     },
@@ -134,7 +140,13 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
           // Chunks that contained only styles are gone by now; their importers list their sheets instead.
           const emptied = imports.filter((each) => !(each in bundle));
           const all = [...sheets, ...emptied.flatMap((each) => lateOf.get(each)?.sheets ?? [])];
-          for (const sheet of all) chunk.viteMetadata?.importedCss.add(sheet);
+          for (const sheet of all) {
+            chunk.viteMetadata?.importedCss.add(sheet);
+            // Astro deletes a small sheet once it is inside a page; a late part still loads it as a file.
+            const source = sourceOf.get(sheet);
+            if (source !== undefined && !(sheet in bundle))
+              this.emitFile({ type: 'asset', fileName: sheet, source });
+          }
         }
       },
     },

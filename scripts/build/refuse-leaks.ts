@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -18,6 +18,27 @@ export function refuseLeaks(): AstroIntegration {
           (name) => basename(name).startsWith('.') || name.endsWith('.map'),
         );
         if (leaks.length > 0) throw new Error(`These files must not be served: ${leaks.join(', ')}`);
+      },
+    },
+  };
+}
+
+const sheetName = /[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}\.css/g;
+
+/** Fails if a script loads a style sheet that the build does not have: the part of a page would not open. */
+export function refuseMissingSheets(): AstroIntegration {
+  return {
+    name: 'refuse-missing-sheets',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = join(fileURLToPath(dir), '_astro');
+        const files = new Set(readdirSync(folder));
+        const missing = [...files]
+          .filter((name) => name.endsWith('.js'))
+          .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(sheetName) ?? [])
+          .filter((sheet) => !files.has(sheet));
+        if (missing.length > 0)
+          throw new Error(`No file has these styles: ${[...new Set(missing)].join(', ')}`);
       },
     },
   };
