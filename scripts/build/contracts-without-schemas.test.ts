@@ -21,3 +21,10 @@ test('a browser gets no schema and no summary', async () => {
   const house = await inBrowser('src/contracts/house/house.ts', 'houseContracts');
   expect(house).not.toMatch(/summary|rateLimit|"input"|"output"/);
 });
+
+test('the console knows which permission a call needs, also one that depends on a field', async () => {
+  const operations = await inBrowser('src/contracts/operations/operations.ts', 'operationsContracts');
+  expect(operations).toMatch(/changeRegionPolicy = .*"permission":"policy\.write"/);
+  const settings = await inBrowser('src/contracts/operations/settings.ts', 'settingsContracts');
+  expect(settings).toMatch(/changeSetting = .*"permission":\{"field":"name"/);
+});

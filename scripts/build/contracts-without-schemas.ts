@@ -5,8 +5,8 @@ const contractFile = /[/\\]src[/\\]contracts[/\\](?:[\w-]+[/\\])?[^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**
- * Reduces endpoints in browser bundles to what calls need there, their method, path with the module's id, and final errors: schemas,
- * summaries and zod are used only on the server and at build time. A feature's contracts become the exports of a
+ * Reduces endpoints in browser bundles to what calls need there, their method, path with the module's id, final errors
+ * and an operator's permission: schemas, summaries and zod are used only on the server and at build time. A feature's contracts become the exports of a
  * module, so that the bundler keeps only those that a page calls. Types are untouched, so calls are still checked
  * against the contract.
  */
@@ -39,6 +39,8 @@ interface Called {
   readonly module?: string;
   /** Without them, a doubt over a request would never end. */
   readonly finalErrors?: readonly string[];
+  /** By it the console knows what to offer to an operator; players' calls have none. */
+  readonly permission?: unknown;
 }
 
 function isEndpoint(value: unknown): value is Called {
@@ -58,8 +60,8 @@ function plain(value: unknown): unknown {
   if (typeof value === 'function' || typeof value !== 'object' || value === null)
     return typeof value === 'function' ? undefined : value;
   if (isEndpoint(value)) {
-    const { method, path, module, finalErrors } = value;
-    return { method, path: module ? `${path}?modID=${module}` : path, finalErrors };
+    const { method, path, module, finalErrors, permission } = value;
+    return { method, path: module ? `${path}?modID=${module}` : path, finalErrors, permission };
   }
   if ('safeParse' in value) return undefined;
   return Array.isArray(value) && value.some((each) => typeof each === 'object') ? undefined : value;
