@@ -10,7 +10,7 @@ import { messagesSetting } from '#functions/features/messages/messages.settings.
 import type { RequestContext, Settings } from '#functions/http/context.ts';
 import { deskOf } from '#functions/operators/operator-desk.ts';
 import { jurisdictionSetting, packsInForce } from '#functions/protection/jurisdiction.settings.ts';
-import { messagingSetting } from '#functions/providers/messaging.settings.ts';
+import { messagingSetting } from '#functions/outgoing/messaging.settings.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';

@@ -20,7 +20,7 @@ export interface Played {
  */
 export async function playByVendor(
   context: RequestContext,
-  { browser: _, ...launch }: VendorLaunch,
+  launch: VendorLaunch,
   currency: string,
 ): Promise<Played> {
   const { env, merchant, nowMs } = context;

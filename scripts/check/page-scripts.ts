@@ -38,6 +38,8 @@ function pageOf(root: string, file: string): BuiltPage {
     ...[...inline.matchAll(afterLoad)].map(([, url]) => url),
   ];
   const [language = '', ...rest] = file.replace(/\.html$/, '').split('/');
+  // A page of the console imports more only for what an operator opens.
+  const isConsole = language === 'ops';
   return {
     route: `/${rest.join('/')}`,
     language,
@@ -45,12 +47,13 @@ function pageOf(root: string, file: string): BuiltPage {
     files: reachable(
       root,
       entries.filter((url) => url !== undefined),
+      !isConsole,
     ),
     inline,
   };
 }
 
-function reachable(root: string, entries: readonly string[]): string[] {
+function reachable(root: string, entries: readonly string[], loadsMore: boolean): string[] {
   const found = new Set<string>();
   const follow = (url: string) => {
     const file = join(root, url);
@@ -64,7 +67,7 @@ function reachable(root: string, entries: readonly string[]): string[] {
   const imported = new Set([...texts].flatMap(([url, text]) => importsOf(text, url)));
   for (const [url, entry] of texts) {
     follow(url);
-    if (imported.has(url)) continue;
+    if (imported.has(url) || !loadsMore) continue;
     for (const [, specifier = ''] of entry.matchAll(afterLoad))
       follow(posix.resolve(dirname(url), specifier));
   }

@@ -38,7 +38,9 @@ export default {
     for (let time = 1; time < times; time += 1) {
       const { known, country, regionCode, asn } = visitorLocationOf(request);
       const address = addresses[time % addresses.length];
-      served = passes(gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host), Date.now()));
+      served = passes(
+        gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host), Date.now()),
+      );
     }
     return served || times > 1 ? entered() : new Response(null, { status: 451 });
   },

@@ -44,7 +44,9 @@ async function approveAll(page: Page): Promise<void> {
   for (;;) {
     await page.goto('/ops/approvals');
     const waiting = page.getByRole('table', { name: 'Approvals' }).getByRole('link').first();
-    const nothing = page.getByText('No request in this state. What one operator asks for and another has to approve appears here.');
+    const nothing = page.getByText(
+      'No request in this state. What one operator asks for and another has to approve appears here.',
+    );
     await expect(waiting.or(nothing).first()).toBeVisible();
     if (!(await waiting.isVisible())) return;
     await waiting.click();

@@ -5,7 +5,7 @@ import { webhookAdapter } from '#functions/providers/outbox/webhook/webhook.adap
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { minuteMs } from '#src/rules/durations.ts';
-import { type MessagingSettings, messagingSetting } from '#functions/providers/messaging.settings.ts';
+import { type MessagingSettings, messagingSetting } from '#functions/outgoing/messaging.settings.ts';
 
 /** How one merchant's messages are sent now. */
 export interface Messaging {

@@ -4,4 +4,7 @@ export function operatorCall(
   token: string,
   path: string,
   input: unknown,
-): Promise<{ readonly value?: Readonly<Record<string, unknown>>; readonly error?: { readonly code?: string } }>;
+): Promise<{
+  readonly value?: Readonly<Record<string, string>>;
+  readonly error?: { readonly code?: string };
+}>;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo } from 'react';
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
 import { failureWords, text, useWords } from '#src/console/words/words.ts';
@@ -17,7 +18,7 @@ export function TakeToken() {
   const act = useStore(store.$act);
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    const name = typedIn(new FormData(event.currentTarget), 'name');
     void store.send(() => opsCallOf(operatorSessionContracts.takeOwnToken, { input: { name } }));
   };
   return (

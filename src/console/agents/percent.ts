@@ -1,4 +1,4 @@
-import { decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
+import { minorOfDecimal } from '#src/rules/money/money.ts';
 
 /** A percent has four decimals in millionths. */
 const decimals = 4;
@@ -12,5 +12,5 @@ export function ppmOfPercent(typed: string): number | undefined {
 
 /** Millionths as percent, without zeros at the end. */
 export function percentOfPpm(ppm: number): string {
-  return decimalOfMinor(ppm, decimals).replace(/\.?0+$/, '') || '0';
+  return String(ppm / 10 ** decimals);
 }

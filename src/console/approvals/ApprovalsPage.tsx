@@ -1,9 +1,12 @@
+import { late } from '#src/console/kit/late.tsx';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { approvalsContracts } from '#src/contracts/operations/approvals.ts';
-import { ApprovalPart } from './ApprovalPart.tsx';
+
+/** Loaded once somebody opens what it shows. */
+const LateApprovalPart = late(async () => (await import('./ApprovalPart.tsx')).ApprovalPart);
 
 /** Requests that two operators decide. */
 export function ApprovalsPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -11,5 +14,7 @@ export function ApprovalsPage(props: { screen: BuiltScreen; menu: readonly MenuE
 }
 
 function Request({ row, onChanged }: OpenDetail) {
-  return <ApprovalPart request={row as OutputOf<typeof approvalsContracts.approval>} onDecided={onChanged} />;
+  return (
+    <LateApprovalPart request={row as OutputOf<typeof approvalsContracts.approval>} onDecided={onChanged} />
+  );
 }

@@ -1,3 +1,4 @@
+import { late } from '#src/console/kit/late.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';
@@ -10,9 +11,11 @@ import { failureWords, said, text, useWords } from '#src/console/words/words.ts'
 import type { OperatorDraw } from '#src/contracts/lottery/lottery-operations.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { DrawActs } from './DrawActs.tsx';
 import css from './draws.module.css';
 import { $openNumero, $waiting, drawsStore, followNumero, loadWaiting } from './draws.store.ts';
+
+/** Loaded once somebody opens what it shows. */
+const LateDrawActs = late(async () => (await import('./DrawActs.tsx')).DrawActs);
 
 /** The lottery games; above them what waits for an entry, and in an open one its draws. */
 export function DrawsPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -108,7 +111,7 @@ function OpenDraw({ gameId, numero }: { gameId: string; numero: string }) {
       {state.status === 'ready' && draw ? (
         <>
           <Facts draw={draw} />
-          <DrawActs
+          <LateDrawActs
             draw={draw}
             atMs={state.atMs}
             onChanged={() => {

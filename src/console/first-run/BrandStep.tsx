@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import css from './first-run.module.css';
 import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
@@ -14,7 +15,7 @@ export function BrandStep() {
         name="merchant"
         title={said(words, 'firstRun.form.name')}
         read={(form, document) => ({
-          brand: { ...(isRow(document['brand']) ? document['brand'] : {}), name: typed(form, 'name') },
+          brand: { ...(isRow(document['brand']) ? document['brand'] : {}), name: typedIn(form, 'name') },
         })}
       >
         {(document) => (
@@ -116,12 +117,7 @@ function Theme({ theme, document }: { theme: (typeof themes)[number]; document: 
 
 function readLook(form: FormData): Row {
   const of = (theme: string) =>
-    Object.fromEntries(parts.map((part) => [part, typed(form, `${theme}.${part}`)]));
+    Object.fromEntries(parts.map((part) => [part, typedIn(form, `${theme}.${part}`)]));
   const colours = form.has('hasColours') ? { dark: of('dark'), light: of('light') } : undefined;
-  return { copyright: typed(form, 'copyright'), colours };
-}
-
-function typed(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return { copyright: typedIn(form, 'copyright'), colours };
 }

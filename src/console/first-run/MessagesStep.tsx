@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useState } from 'react';
+import { typedIn } from '#src/console/form/form-texts.ts';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
@@ -31,7 +32,7 @@ function MessageTest() {
   const [channel, setChannel] = useState<'mail' | 'sms'>('mail');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const to = String(new FormData(event.currentTarget).get('to')).trim();
+    const to = typedIn(new FormData(event.currentTarget), 'to');
     void sending.send(() => opsCallOf(firstRunContracts.testMessage, { input: { channel, to } }));
   };
   const channels = (['mail', 'sms'] as const).map((value) => ({

@@ -1,3 +1,4 @@
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { deviceTimeZone } from '#src/browser/zoned-text.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import css from './first-run.module.css';
@@ -64,7 +65,9 @@ function MoneyFields({ document }: { document: Row }) {
       />
       <datalist id="time-zones">
         {Intl.supportedValuesOf('timeZone').map((each) => (
-          <option key={each} value={each} />
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </datalist>
     </>
@@ -73,14 +76,14 @@ function MoneyFields({ document }: { document: Row }) {
 
 function readMoney(form: FormData): Row | undefined {
   const chosen = form.getAll('languages').map(String);
-  const defaultLanguage = String(form.get('defaultLanguage'));
+  const defaultLanguage = typedIn(form, 'defaultLanguage');
   if (chosen.length === 0) return undefined;
-  const currency = String(form.get('currency')).trim().toUpperCase();
+  const currency = typedIn(form, 'currency').toUpperCase();
   return {
     languages: chosen.includes(defaultLanguage) ? chosen : [...chosen, defaultLanguage],
     defaultLanguage,
     currency,
     currencies: [currency],
-    timeZone: String(form.get('timeZone')).trim(),
+    timeZone: typedIn(form, 'timeZone'),
   };
 }

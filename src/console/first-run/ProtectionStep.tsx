@@ -1,3 +1,4 @@
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import { isRow, textAt, valueAt } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
@@ -6,8 +7,6 @@ import { Select } from '#src/ui/fields/Select.tsx';
 
 /** The packs that every site has; one of an operator's own is written among the settings. */
 const packs = ['uk', 'open', 'fixed-only', 'demo'] as const;
-
-const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /** The rules that protect players, who helps them, and who decides disputes. */
 export function ProtectionStep() {
@@ -25,7 +24,7 @@ export function ProtectionStep() {
       <DocumentForm
         name="complaints"
         title={said(words, 'firstRun.form.disputes')}
-        read={(form) => ({ disputeBody: { name: typed(form, 'name'), url: typed(form, 'url') } })}
+        read={(form) => ({ disputeBody: { name: typedIn(form, 'name'), url: typedIn(form, 'url') } })}
       >
         {(document) => <NamedPage label="body" stored={valueAt(document, 'disputeBody')} />}
       </DocumentForm>
@@ -39,7 +38,7 @@ function PackForm() {
     <DocumentForm
       name="jurisdiction"
       title={said(words, 'firstRun.form.pack')}
-      read={(form) => ({ pack: typed(form, 'pack') })}
+      read={(form) => ({ pack: typedIn(form, 'pack') })}
     >
       {(document) => {
         const stored = textAt(document, 'pack');
@@ -90,5 +89,5 @@ function NamedPage({ label, stored }: { label: 'organisation' | 'body'; stored: 
 function withFirst(stored: unknown, form: FormData) {
   const [first, ...others] = Array.isArray(stored) ? (stored as unknown[]) : [];
   const kept = isRow(first) ? first : { about: valueAt(first, 'about') ?? {} };
-  return [{ ...kept, name: typed(form, 'name'), url: typed(form, 'url') }, ...others];
+  return [{ ...kept, name: typedIn(form, 'name'), url: typedIn(form, 'url') }, ...others];
 }

@@ -1,3 +1,4 @@
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import css from './first-run.module.css';
 import type { Row } from '#src/console/kit/row.ts';
@@ -70,7 +71,7 @@ function TillFields() {
 
 /** The tills with one more: a channel of deposits by transfer, and a bank that payouts go to by hand. */
 function withTill(form: FormData, document: Row): Row | undefined {
-  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const typed = (name: string) => typedIn(form, name);
   const currency = typed('currency').toUpperCase();
   const decimals = currencyDecimals(currency);
   const [least, most] = amounts.map((name) => minorOfDecimal(typed(name), decimals));

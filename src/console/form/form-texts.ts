@@ -7,3 +7,9 @@ export function textsOf(form: HTMLFormElement | null): (name: string) => string 
       .filter((value) => typeof value === 'string')
       .join('\n');
 }
+
+/** What was typed into a field of a form, without spaces around it; empty if there is no such field. */
+export function typedIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

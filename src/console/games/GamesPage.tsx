@@ -1,3 +1,4 @@
+import { late } from '#src/console/kit/late.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
@@ -11,7 +12,10 @@ import type { OperatorGame, OperatorVendor } from '#src/contracts/games/games-op
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { GameArt } from './GameArt.tsx';
 import css from './games.module.css';
-import { type Switchable, SwitchSheet } from './SwitchSheet.tsx';
+import type { Switchable } from './SwitchSheet.tsx';
+
+/** Loaded once somebody opens what it shows. */
+const LateSwitchSheet = late(async () => (await import('./SwitchSheet.tsx')).SwitchSheet);
 
 interface Props {
   screen: BuiltScreen;
@@ -111,7 +115,7 @@ function SwitchPart({ of, onChanged }: { of: Switchable; onChanged: () => void }
           {said(words, 'games.change')}
         </Button>
       )}
-      {isOpen ? <SwitchSheet of={of} onClose={() => setIsOpen(false)} onChanged={onChanged} /> : null}
+      {isOpen ? <LateSwitchSheet of={of} onClose={() => setIsOpen(false)} onChanged={onChanged} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { BuiltAction, BuiltList, BuiltScreen, MenuEntry } from '#src/consol
 import { About } from './About.tsx';
 import type { OpenDetail } from './DetailPart.tsx';
 import { LateDetailPart, LateSavedFilters } from './late-parts.ts';
-import { FilterPart } from './FilterPart.tsx';
+import { FilterPart } from './filters/FilterPart.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListPart, type OwnRows } from './ListPart.tsx';
 import { type OwnParts, OwnPartsOfScreen } from '#src/console/kit/sections/own-parts.ts';

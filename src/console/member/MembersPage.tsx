@@ -1,20 +1,23 @@
+import { late } from '#src/console/kit/late.tsx';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';
 import type { OwnParts } from '#src/console/kit/sections/own-parts.ts';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
-import { AsSeenPart } from './AsSeenPart.tsx';
-import { LevelField } from './LevelField.tsx';
 import { MemberHead } from './MemberHead.tsx';
-import { ProfilePart } from './ProfilePart.tsx';
-import { RewardsField } from './RewardsField.tsx';
-import { StopsPart } from './StopsPart.tsx';
-import { WageringField } from './WageringField.tsx';
+
+/** Loaded once somebody opens what it shows. */
+const LateAsSeenPart = late(async () => (await import('./AsSeenPart.tsx')).AsSeenPart);
+const LateLevelField = late(async () => (await import('./LevelField.tsx')).LevelField);
+const LateProfilePart = late(async () => (await import('./ProfilePart.tsx')).ProfilePart);
+const LateRewardsField = late(async () => (await import('./RewardsField.tsx')).RewardsField);
+const LateStopsPart = late(async () => (await import('./StopsPart.tsx')).StopsPart);
+const LateWageringField = late(async () => (await import('./WageringField.tsx')).WageringField);
 
 const own: OwnParts = {
-  answers: { memberProfile: ProfilePart, memberStops: StopsPart, memberAsSeen: AsSeenPart },
-  fields: { rewards: RewardsField, wagering: WageringField, level: LevelField },
+  answers: { memberProfile: LateProfilePart, memberStops: LateStopsPart, memberAsSeen: LateAsSeenPart },
+  fields: { rewards: LateRewardsField, wagering: LateWageringField, level: LateLevelField },
 };
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   showConsole,
 } from '#tests/support/console.tsx';
 import { nameable, saveFilter, savedFilters } from './saved-filters.ts';
-import { ScreenPage } from './ScreenPage.tsx';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 
 const screenOf = () => <ScreenPage screen={screenNamed('withdrawals')} menu={consoleMenu} />;
 const empty = [[withdrawalsOperationsContracts.operatorWithdrawals, { value: { items: [] } }]] as const;

@@ -5,7 +5,7 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import type { BuiltField } from '#src/console/screen/built-screen.ts';
 import css from './filter-part.module.css';
-import type { Filters } from './list.store.ts';
+import type { Filters } from '#src/console/kit/list.store.ts';
 
 interface Props {
   fields: readonly BuiltField[];

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { typedIn } from '#src/console/form/form-texts.ts';
 import { text, useWords } from '#src/console/words/words.ts';
 import type { BuiltField } from '#src/console/screen/built-screen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import css from './saved-filters.module.css';
-import type { Filters } from './list.store.ts';
+import type { Filters } from '#src/console/kit/list.store.ts';
 import { dropFilter, filterNameMax, nameable, saveFilter, savedFilters } from './saved-filters.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function SavedFilters({ screen, fields, filters }: Props) {
   const kept = nameable(fields, filters);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    const name = typedIn(new FormData(event.currentTarget), 'name');
     if (name === '') return;
     setIsFull(!saveFilter(screen, name, kept));
     setSaved(savedFilters(screen));

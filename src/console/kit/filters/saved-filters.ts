@@ -1,7 +1,7 @@
 import { keep, readKeptJson } from '#src/browser/kept.ts';
 import type { BuiltField } from '#src/console/screen/built-screen.ts';
-import { isRow } from './row.ts';
-import type { Filters } from './list.store.ts';
+import { isRow } from '#src/console/kit/row.ts';
+import type { Filters } from '#src/console/kit/list.store.ts';
 
 /** A filter of a screen under a name of the operator's own. */
 export interface SavedFilter {
