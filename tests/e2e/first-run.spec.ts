@@ -6,6 +6,7 @@ import { ownerOf } from './support/console-owner.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
 test.setTimeout(150_000);
+test.use({ actionTimeout: 20_000 });
 
 /** A merchant as the command adds it. */
 let site: Site;

@@ -30,7 +30,11 @@ function Form({ store }: { store: ReturnType<typeof termsStore> }) {
     if (await store.save(writtenTexts(texts))) await loadFirstRun();
   };
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)}>
+    <form
+      className={css.form}
+      aria-label={said(words, 'firstRun.form.terms')}
+      onSubmit={(event) => void send(event)}
+    >
       <h3>{said(words, 'firstRun.form.terms')}</h3>
       <TextsEditor
         of={said(words, 'firstRun.form.terms')}
