@@ -2,7 +2,7 @@ import { tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { newestCatalogue } from '#functions/catalogue/catalogue-cache.ts';
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { verdictOf } from '#functions/edge/gate/verdict.ts';
-import { systemStatusSetting } from '#functions/edge/system-state.ts';
+import { isInMaintenance, systemStatusSetting } from '#functions/edge/system-state.ts';
 import { helpOrganisationsSetting } from '#functions/features/help/help-organisations.settings.ts';
 import { helpFor } from '#functions/features/help/help.service.ts';
 import { complaintsSetting } from '#functions/features/limits/complaints.settings.ts';
@@ -23,7 +23,9 @@ const builtInLanguage = 'en';
 const termsId = 'terms';
 
 /** What the stored documents, the desk and the catalogue say of a merchant on its way to the first served page. */
-export async function factsOf(context: RequestContext): Promise<FirstRunFacts> {
+export async function factsOf(
+  context: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'> & Partial<RequestContext>,
+): Promise<FirstRunFacts> {
   const { env, merchant, settings, nowMs, location } = context;
   const [accounts, catalogue, help, message, round] = await Promise.all([
     deskOf(env, merchant).accounts(),
@@ -43,7 +45,7 @@ export async function factsOf(context: RequestContext): Promise<FirstRunFacts> {
     stated: statedFields(settings),
     languages,
     hasPolicy: policy !== undefined,
-    isAskerInside: verdictOf(location, policy, true) === 'operator',
+    isAskerInside: location !== undefined && verdictOf(location, policy, true) === 'operator',
     ...protectionFacts(settings),
     hasGame: [...catalogue.byNode.values()].some(
       ({ enabled, vendorCode }) => enabled && catalogue.vendors.get(vendorCode)?.enabled === true,
@@ -53,15 +55,16 @@ export async function factsOf(context: RequestContext): Promise<FirstRunFacts> {
     welcomeIn: languagesOf(messagesSetting.of(settings).welcome),
     messageTest: outcome === 'arrived' || outcome === 'waived' ? outcome : undefined,
     hasPassedRound: round?.['step'] === 'passed',
-    isOpen: isOpen(settings),
+    isOpen: isOpen(settings, nowMs),
   };
 }
 
 /** Whether players are served: nothing is closed, and the policy lets somebody in. */
-export function isOpen(settings: Settings): boolean {
+export function isOpen(settings: Settings, nowMs: number): boolean {
   const stored = settings.document(regionPolicySetting.name);
   const isStated = regionPolicySetting.of(settings) !== undefined && stored !== undefined;
-  if (!isStated || systemStatusSetting.of(settings)?.maintenance !== false) return false;
+  const status = systemStatusSetting.of(settings);
+  if (!isStated || !status || isInMaintenance(status, nowMs)) return false;
   const { mode, countries, allowCidr } = regionPolicy.parse(JSON.parse(stored));
   return mode === 'denylist' || countries.length > 0 || allowCidr.length > 0;
 }

@@ -9,7 +9,7 @@ import { tryRound } from './test-round.service.ts';
 export const firstRunRoutes = routes(firstRunContracts, {
   firstRun: async ({ context }) => ok(await readFirstRun(context)),
   testRound: ({ context, operator, input }) => tryRound(context, operator, input),
-  testMessage: async ({ context, input }) => ok(await sendTestMessage(context, input)),
+  testMessage: ({ context, operator, input }) => sendTestMessage(context, operator, input),
   endMessageTest: async ({ context, operator, input }) => ok(await endMessageTest(context, operator, input)),
   goLive: ({ context, operator, input }) => askToOpen(context, operator, input),
 });

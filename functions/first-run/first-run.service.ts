@@ -1,9 +1,14 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
+import type { AttemptLimit } from '#functions/edge/throttle/object/throttle.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { firstRunContracts } from '#src/contracts/first-run/first-run.ts';
+import { hourMs } from '#src/rules/durations.ts';
+import { ok, type Result } from '#src/rules/result.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { factsOf } from './first-run.facts.ts';
 import { recordedCheck } from './first-run.repo.ts';
@@ -24,17 +29,32 @@ export async function readFirstRun(context: RequestContext): Promise<OutputOf<Co
   };
 }
 
-/** Sends a test to the operator’s own address by the merchant’s provider. */
+/** Each costs the merchant money, and may reach somebody who did not ask for it. */
+const testsPerHour: AttemptLimit = { attemptsMax: 6, lockMs: hourMs };
+
+/** Sends a test to the operator’s own address by the merchant’s provider; a few an hour, each in the audit trail. */
 export async function sendTestMessage(
-  { env, merchant, settings }: RequestContext,
+  context: RequestContext,
+  claims: OperatorClaims,
   { channel, to }: InputOf<Contracts['testMessage']>,
-): Promise<OutputOf<Contracts['testMessage']>> {
+): Promise<Result<OutputOf<Contracts['testMessage']>, 'TOO_MANY_REQUESTS'>> {
+  const { env, merchant, settings } = context;
+  const counter = throttleOf(env, merchant, 'first-run/messages');
+  const verdict = await takeFromAll([{ counter, limit: testsPerHour }]);
+  if (verdict.kind !== 'taken') return tooMany(context, verdict);
   const id = crypto.randomUUID();
   const name = merchantSetting.of(settings).brand.name ?? builtBrandName;
   const text = `This is a test of ${name}. If you can read it, messages to players arrive too.`;
   const subject = channel === 'mail' ? `A test of ${name}` : '';
+  const document = { channel, to: masked(to) };
+  await performAct(operatorOf(context, claims), { subject: 'first-run:message-sent', document });
   await outboxOf(env, merchant).write({ id, channel, recipient: to, subject, text }, false);
-  return { messageId: id };
+  return ok({ messageId: id });
+}
+
+/** The beginning and the end of an address, by which its owner knows it. */
+function masked(address: string): string {
+  return `${address.slice(0, 2)}…${address.slice(-2)}`;
 }
 
 /** Records in the audit trail that a test message arrived, or why its operator waives it. */

@@ -56,6 +56,7 @@ export async function tryRound(
   });
   if (vendor.adapter === 'house') {
     const { refused } = await playByVendor(context, launch, account.currency);
+    await playerOf(env, merchant, account.memberId).endSession(account.sessionId);
     return seen(context, claims, { nodeId, memberId: account.memberId, ...(refused && { refused }) });
   }
   const address = await port(env, launch);
@@ -68,7 +69,12 @@ async function lookAgain(
   claims: OperatorClaims,
   round: Pick<Round, 'nodeId' | 'memberId'>,
 ): Answer {
-  const member = await memberById(context.env, context.merchant, round.memberId);
+  const { env, merchant } = context;
+  const known = await recordedCheck(env.DB, merchant, 'round');
+  // Only the round that was begun last: no other guest’s play counts for it.
+  if (known?.['nodeId'] !== round.nodeId || known['memberId'] !== round.memberId)
+    return failed('PLAYER_UNKNOWN');
+  const member = await memberById(env, merchant, round.memberId);
   return member?.accountType === trialAccountType ? seen(context, claims, round) : failed('PLAYER_UNKNOWN');
 }
 

@@ -26,6 +26,10 @@ describe('a new merchant', () => {
     expect(faultsOf({ ...deployed, ...wrong }).map((fault) => fault.split(':')[0])).toEqual([option]);
   });
 
+  it('is refused on a private host of a deployment', () => {
+    expect(faultsOf(local, true)).toEqual(['--host: a deployed site has a host of its own']);
+  });
+
   it('is added as it is written, with its makers off', () => {
     const name = 'Third’s "own"; it\'s';
     const statements = newMerchantStatements({ ...deployed, name }, oneHouseGame(), 5);

@@ -28,13 +28,14 @@ const hostName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** What is wrong with a new merchant, in words; empty if nothing is. */
-export function faultsOf({ code, host, name, consoleHost, from }: NewMerchant): string[] {
+export function faultsOf({ code, host, name, consoleHost, from }: NewMerchant, isRemote = false): string[] {
   const isPrivate = isPrivateHost(host);
   return [
     ...(/^[a-z][a-z0-9-]{0,38}$/.test(code)
       ? []
       : ['--code: letters a to z, digits and hyphens, at most 39']),
     ...(hostName.test(host) ? [] : ['--host: a host name in lower case, without a port']),
+    ...(isRemote && isPrivate ? ['--host: a deployed site has a host of its own'] : []),
     ...(name.trim() !== '' && name.length <= 60 ? [] : ['--name: 1 to 60 letters']),
     ...(consoleHost === undefined && !isPrivate ? ['--console-host: a deployed site needs one'] : []),
     ...(consoleHost !== undefined && !hostName.test(consoleHost) ? ['--console-host: a host name'] : []),

@@ -77,7 +77,7 @@ function isSame(
   );
 }
 
-async function printLinks({ owners, origin, place }: Request): Promise<number> {
+async function printLinks({ merchant, owners, origin, place }: Request): Promise<number> {
   const token = process.env['OPERATOR_TOKEN'] ?? (place.isRemote ? undefined : localToken());
   if (!token) {
     process.stderr.write(
@@ -88,7 +88,9 @@ async function printLinks({ owners, origin, place }: Request): Promise<number> {
   process.stdout.write('Waiting until every part of the site knows the host …\n');
   await new Promise((resolve) => setTimeout(resolve, settingsSeenMs));
   for (const email of owners) {
-    const answer = await operatorCall(origin, token, '/ops/api/operators/first', { email });
+    const answer = await operatorCall(origin, token, '/ops/api/operators/first', {
+      ...{ email, merchant: merchant.code },
+    });
     const link = answer.value?.['link'];
     if (typeof link !== 'string') {
       process.stderr.write(`${refusalText(answer.error?.code, origin)}\n`);
@@ -103,6 +105,8 @@ async function printLinks({ owners, origin, place }: Request): Promise<number> {
 function refusalText(code: string | undefined, origin: string): string {
   if (code === 'STATE_CHANGED')
     return 'Two owners have enrolled already; they make further accounts themselves.';
+  if (code === 'NOT_FOUND')
+    return `${origin} answers for another merchant. Does the site use this database, and is the host its route?`;
   return code === undefined
     ? `The site does not answer at ${origin}. Start it (npm start), and run this again for the links.`
     : `The site refused the link: ${code}.`;
@@ -123,7 +127,7 @@ async function run(): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const faults = faultsOf(request.merchant);
+  const faults = faultsOf(request.merchant, request.place.isRemote);
   const refused = faults.length > 0 ? faults.join('\n') : add(request);
   if (refused !== undefined) {
     process.stderr.write(`${refused}\n`);

@@ -10,11 +10,15 @@ export async function siteOpened({ site }: JointSites): Promise<Waiting> {
     ...policy
   } = await call(site, 'GET', 'region-policy');
   const { version: statusVersion } = await call(site, 'GET', 'system-status');
+  const { items } = await call(site, 'GET', 'first-run');
+  const open = (items as { name: string; state: string }[])
+    .filter(({ name, state }) => state === 'open' && name !== 'places' && name !== 'open')
+    .map(({ name }) => name);
   const { hostname: host } = new URL(site.origin);
   const approvalId = await waitingApproval(site, {
     ...{ action: 'site.open', subject: 'site:open', askedBy: 'ann' },
     payload: { host, policy, policyVersion, statusVersion },
-    basedOn: `${String(policyVersion)} ${String(statusVersion)}`,
+    basedOn: `${String(policyVersion)} ${String(statusVersion)} ${open.join(' ')}`,
   });
   return {
     ...{ at: site, asked: { approvalId } },

@@ -108,6 +108,14 @@ describe('a new merchant', () => {
     expect(sent.value['messageId']).toEqual(expect.any(String));
     const wrong = await sana.send('POST', 'first-run/test-message', { channel: 'sms', to });
     expect(wrong.code).toBe('INVALID_INPUT');
+    for (let at = 0; at < 5; at += 1)
+      await sana.send('POST', 'first-run/test-message', { channel: 'mail', to });
+    const many = await sana.send('POST', 'first-run/test-message', { channel: 'mail', to });
+    expect(many.code).toBe('TOO_MANY_REQUESTS');
+    const [row] = await site.sql(
+      "SELECT document FROM operator_changes WHERE merchant = 'third' AND subject = 'first-run:message-sent' LIMIT 1",
+    );
+    expect(JSON.parse(String(row?.['document']))).toEqual({ channel: 'mail', to: 'sa…le' });
     await sana.send('PUT', 'first-run/test-message', { outcome: 'waived', reason: 'no provider yet' });
     expect((await steps())['messages']?.state).toBe('waived');
     await sana.send('PUT', 'first-run/test-message', { outcome: 'arrived', reason: 'seen' });
@@ -119,6 +127,8 @@ describe('a new merchant', () => {
     const { value } = await sana.send('POST', 'first-run/test-round', { nodeId: '1' });
     expect([value['stakeMinor'], value['winMinor']]).toEqual([100, 150]);
     const { memberId } = value;
+    const others = { nodeId: '2', memberId };
+    expect((await sana.send('POST', 'first-run/test-round', others)).code).toBe('PLAYER_UNKNOWN');
     const again = () => sana.send('POST', 'first-run/test-round', { nodeId: '1', memberId });
     const states = async () =>
       ((await again()).value['checks'] as { state: string }[]).map(({ state }) => state);
@@ -141,11 +151,24 @@ describe('a new merchant', () => {
     const body = { policy: servesPakistan, reason };
     const shut = { policy: { ...servesPakistan, operatorCidr: ['9.9.9.0/24'] }, reason };
     expect((await sana.send('POST', 'first-run/go-live', shut)).code).toBe('INVALID_INPUT');
+    const asVisitor = { policy: { ...servesPakistan, countries: ['US'], operatorCidr: [] }, reason };
+    expect((await sana.send('POST', 'first-run/go-live', asVisitor)).code).toBe('INVALID_INPUT');
     const local = { policy: { ...servesPakistan, operatorCidr: ['nowhere'] }, reason };
     expect((await sana.send('POST', 'first-run/go-live', local)).code).toBe('INVALID_INPUT');
     const asked = await sana.send('POST', 'first-run/go-live', body);
     expect(asked.value['state']).toBe('asked');
     expect((await sana.send('POST', 'first-run/go-live', body)).code).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await playersSite()).toBe(503);
+    // A step that lacks something again makes the request count no more.
+    const { value: helpers } = await sana.send('GET', 'settings/help-organisations');
+    await store('help-organisations', {});
+    expect((await omar.send('POST', 'first-run/go-live', body)).code).toBe('STEPS_OPEN');
+    const approval = `approvals/${String(asked.value['approvalId'])}`;
+    const { payloadSha256 } = (await omar.send('GET', approval)).value;
+    const decision = { decision: 'approve', payloadSha256, note: 'seen' };
+    expect((await omar.send('PUT', approval, decision)).code).toBe('STATE_CHANGED');
+    await store('help-organisations', helpers['document'] as object);
+    expect((await sana.send('POST', 'first-run/go-live', body)).value['state']).toBe('asked');
     expect(await playersSite()).toBe(503);
     const opened = await omar.send('POST', 'first-run/go-live', body);
     expect(opened.value['state']).toBe('open');

@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { browserName } from '#functions/edge/session/browser-fingerprint.ts';
+import { browserFingerprint, browserName } from '#functions/edge/session/browser-fingerprint.ts';
 import { preparedSession } from '#functions/edge/session/ops-cookie.ts';
 import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -52,7 +52,9 @@ export async function enrol(
 ): Promise<Enrolled> {
   const desk = deskOf(context.env, context.merchant);
   const linkHash = await secretHash(input.link);
-  const digest = await secretHash(JSON.stringify(input));
+  // A repeat counts only from the same browser and network: whoever has seen a request elsewhere cannot send it again.
+  const from = [browserFingerprint(request), networkOf(context.address), context.country];
+  const digest = await secretHash(JSON.stringify([input, ...from]));
   const owner = await desk.linkOf(linkHash);
   if (!owner) return await enrolAgain(request, context, digest);
   const { operatorId, appSecret } = owner;
@@ -83,7 +85,9 @@ async function enrolAgain(request: Request, context: RequestContext, digest: str
   const network = networkOf(context.address);
   const outcome = await desk.enrolAgain({ digest, network, recoveryHashes, session });
   const signedIn = answered(context, outcome, secret, 'link');
-  return signedIn.ok ? ok({ ...signedIn.value, recoveryCodes: codes }) : signedIn;
+  if (!signedIn.ok) return signedIn;
+  recordOperatorChange(context, operatorId, { change: 'enrolled again', operator: operatorId });
+  return ok({ ...signedIn.value, recoveryCodes: codes });
 }
 
 /** The passkey that this browser made for the challenge it was given. */

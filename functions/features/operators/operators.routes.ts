@@ -59,7 +59,7 @@ const sessionRoutes = routes(operatorSessionContracts, {
 
 const accountsRoutes = routes(operatorsContracts, {
   operators: async ({ context }) => ok(await listOperators(context)),
-  makeFirstOwner: ({ context, operator, input }) => makeFirstOwner(context, operator, input.email),
+  makeFirstOwner: ({ context, operator, input }) => makeFirstOwner(context, operator, input),
   makeOperator: ({ context, operator, input }) => makeOperator(context, operator, input),
   changeOperator: ({ context, operator, params, input }) =>
     changeOperator(context, operator, params.id, input),

@@ -37,15 +37,17 @@ export async function listOperators({
 
 /**
  * A link for one of the first two owners, by the first secret of the deployment. FORBIDDEN for anybody else;
- * STATE_CHANGED once two owners have enrolled, or for one who has.
+ * NOT_FOUND on a host of another merchant than the one that is meant; STATE_CHANGED once two owners have enrolled, or
+ * for one who has.
  */
 export async function makeFirstOwner(
   context: RequestContext,
   { operatorId, session }: OperatorClaims,
-  email: string,
+  { email, merchant: meant }: InputOf<Contracts['makeFirstOwner']>,
 ): Answer<'makeFirstOwner'> {
   const { env, merchant, settings } = context;
   if (session || operatorId !== secretOperators[0]) return failed('FORBIDDEN');
+  if (meant !== undefined && meant !== merchant) return failed('NOT_FOUND');
   const link = freshSecret();
   const seeded = operatorsSetting.of(settings)?.operators ?? [];
   const endsAtMs = await deskOf(env, merchant).makeFirstOwner(

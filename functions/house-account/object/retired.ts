@@ -32,6 +32,7 @@ export function retire(
   const waiting = sql.exec("SELECT 1 FROM senders WHERE member = ? AND unarchived <> ''", member).toArray();
   if (waiting.length > 0) return 'waits';
   sql.exec('DELETE FROM senders WHERE member = ?', member);
+  sql.exec('DELETE FROM players WHERE member = ?', member);
   sql.exec('INSERT INTO retired (member, at_ms) VALUES (?, ?)', member, nowMs);
   return 'retired';
 }

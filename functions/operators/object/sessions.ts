@@ -5,6 +5,7 @@ import type {
   NewSession,
 } from '#functions/operators/operator-desk.types.ts';
 import { activeAccount } from './accounts.ts';
+import { dropSteps } from './steps.ts';
 
 const sessionMs = 12 * hourMs;
 const idleMs = 15 * minuteMs;
@@ -126,12 +127,15 @@ export function endSession(sql: SqlStorage, id: string): string | undefined {
   const [row] = sql
     .exec<{ operator_id: string }>('DELETE FROM sessions WHERE id = ? RETURNING operator_id', id)
     .toArray();
+  // Whoever signs out on a shared device leaves nothing behind that signs in again.
+  if (row) dropSteps(sql, row.operator_id);
   return row?.operator_id;
 }
 
 /** Ends all sessions of an operator, as every change of roles or factors does. */
 export function endSessionsOf(sql: SqlStorage, operatorId: string): void {
   sql.exec('DELETE FROM sessions WHERE operator_id = ?', operatorId);
+  dropSteps(sql, operatorId);
 }
 
 function dropEnded(sql: SqlStorage, nowMs: number): void {

@@ -132,8 +132,8 @@ export function enrol(
 }
 
 /**
- * Answers an enrolment of the last five minutes once more: nobody has seen its recovery codes, so others take their
- * place.
+ * Answers an enrolment of the last five minutes once more: others take the place of its recovery codes, which
+ * nobody else can know.
  */
 export function enrolAgain(
   sql: SqlStorage,
@@ -141,7 +141,9 @@ export function enrolAgain(
   nowMs: number,
 ): SignInOutcome {
   const operatorId = stepOf(sql, digest, nowMs)?.operatorId;
-  if (operatorId === undefined) return { ok: false, operatorId, locked: [] };
+  // An account that was ended or reset meanwhile does not come back by what was sent before.
+  if (operatorId === undefined || !activeAccount(sql, operatorId, nowMs))
+    return { ok: false, operatorId: undefined, locked: [] };
   writeRecoveryCodes(sql, operatorId, recoveryHashes);
   return success(sql, { operatorId, network }, session, nowMs);
 }

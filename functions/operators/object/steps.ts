@@ -38,6 +38,11 @@ export function stepOf(sql: SqlStorage, hash: string, nowMs: number): Step | und
   return row && { operatorId: row.operator_id ?? undefined, isRight: row.is_right === 1 };
 }
 
+/** Ends every sign-in of an operator that is not finished. */
+export function dropSteps(sql: SqlStorage, operatorId: string): void {
+  sql.exec('DELETE FROM steps WHERE operator_id = ?', operatorId);
+}
+
 export function endStep(sql: SqlStorage, hash: string): void {
   sql.exec('DELETE FROM steps WHERE hash = ?', hash);
 }

@@ -115,9 +115,14 @@ function Theme({ theme, document }: { theme: (typeof themes)[number]; document: 
   );
 }
 
-function readLook(form: FormData): Row {
-  const of = (theme: string) =>
-    Object.fromEntries(parts.map((part) => [part, typedIn(form, `${theme}.${part}`)]));
+function readLook(form: FormData, document: Row): Row {
+  const of = (theme: (typeof themes)[number]) => {
+    const colours = Object.fromEntries(parts.map((part) => [part, typedIn(form, `${theme}.${part}`)]));
+    const { ground, ...others } = colours;
+    // Without an own ground the built one counts, with all that is mixed from it.
+    const isBuilt = ground === builtColour(begun[theme].ground);
+    return isBuilt && textAt(document, `colours.${theme}.ground`) === undefined ? others : colours;
+  };
   const colours = form.has('hasColours') ? { dark: of('dark'), light: of('light') } : undefined;
   return { copyright: typedIn(form, 'copyright'), colours };
 }

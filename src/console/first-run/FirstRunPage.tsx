@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
@@ -48,13 +48,17 @@ function stepInAddress(): FirstRunStep | undefined {
 function Wizard({ value }: { value: FirstRun }) {
   const words = useWords();
   const firstOpen = value.items.find(({ state }) => state === 'open')?.name ?? 'open';
-  const [chosen, setChosen] = useState(stepInAddress);
+  // Reading the steps again changes what is done, and never which step somebody is at.
+  const [current, setCurrent] = useState(() => stepInAddress() ?? firstOpen);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const follow = () => setChosen(stepInAddress());
+    const follow = () => {
+      setCurrent(stepInAddress() ?? current);
+      heading.current?.focus();
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, []);
-  const current = chosen ?? firstOpen;
+  }, [current]);
   const at = value.items.findIndex(({ name }) => name === current);
   const item = value.items[at];
   const next = value.items[at + 1]?.name;
@@ -77,7 +81,7 @@ function Wizard({ value }: { value: FirstRun }) {
           ))}
         </ol>
       </nav>
-      {item ? <OpenStep key={item.name} item={item} value={value} next={next} /> : null}
+      {item ? <OpenStep key={item.name} {...{ item, value, next, heading }} /> : null}
     </div>
   );
 }
@@ -86,14 +90,17 @@ interface OpenProps {
   item: FirstRunItem;
   value: FirstRun;
   next: FirstRunStep | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function OpenStep({ item, value, next }: OpenProps) {
+function OpenStep({ item, value, next, heading }: OpenProps) {
   const words = useWords();
   const Step = steps[item.name];
   return (
     <section className={css.step} aria-labelledby="step">
-      <h2 id="step">{said(words, `firstRun.${item.name}`)}</h2>
+      <h2 id="step" ref={heading} tabIndex={-1}>
+        {said(words, `firstRun.${item.name}`)}
+      </h2>
       <p className={css.soft}>{said(words, `firstRun.about.${item.name}`)}</p>
       {item.lacks.length > 0 ? (
         <div className={css.lacks}>

@@ -74,16 +74,17 @@ function MoneyFields({ document }: { document: Row }) {
   );
 }
 
-function readMoney(form: FormData): Row | undefined {
+function readMoney(form: FormData, document: Row): Row | undefined {
   const chosen = form.getAll('languages').map(String);
   const defaultLanguage = typedIn(form, 'defaultLanguage');
   if (chosen.length === 0) return undefined;
+  const stored = document['currencies'];
   const currency = typedIn(form, 'currency').toUpperCase();
   return {
     languages: chosen.includes(defaultLanguage) ? chosen : [...chosen, defaultLanguage],
     defaultLanguage,
     currency,
-    currencies: [currency],
+    currencies: [...new Set([currency, ...(Array.isArray(stored) ? stored.map(String) : [])])],
     timeZone: typedIn(form, 'timeZone'),
   };
 }

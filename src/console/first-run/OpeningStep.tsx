@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
 import type { StepProps } from './first-run.store.ts';
 import { openingStore } from './opening.store.ts';
-import { readPlacesDraft } from './places-draft.ts';
+import { keepPlacesDraft, placeNames, readPlacesDraft } from './places-draft.ts';
 import { countriesIn } from '#src/console/games/countries.ts';
 import { failureWords, said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -17,8 +17,8 @@ export function OpeningStep({ value }: StepProps) {
   const store = useMemo(() => openingStore(), []);
   const state = useStore(store.$opening, { ssr: 'initial' });
   const [places, setPlaces] = useState(readPlacesDraft);
-  useEffect(() => void store.load(), [store]);
-  const countries = countriesIn(places) ?? [];
+  const typed = countriesIn(places);
+  const countries = typed ?? [];
   const left = value.items.filter((item) => item.name !== 'open' && item.state === 'open');
   const players = `//${value.host}${location.port === '' ? '' : `:${location.port}`}/m/home`;
   if (value.isOpen)
@@ -50,13 +50,17 @@ export function OpeningStep({ value }: StepProps) {
       <Field
         label={said(words, 'firstRun.field.places')}
         help={said(words, 'firstRun.help.placesOpen')}
+        error={typed === undefined ? said(words, 'firstRun.placesWrong') : undefined}
         value={places}
         dir="ltr"
         required
         autoComplete="off"
-        onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setPlaces(currentTarget.value);
+          keepPlacesDraft(currentTarget.value);
+        }}
       />
-      <p>{said(words, 'firstRun.opensFor', { places: countries.join(', ') })}</p>
+      <p>{said(words, 'firstRun.opensFor', { places: placeNames(countries, words.locale) })}</p>
       <FormNotice>{state.code === undefined ? null : failureWords(words, state.code)}</FormNotice>
       {state.approvalId === undefined ? null : (
         <output>
@@ -67,7 +71,7 @@ export function OpeningStep({ value }: StepProps) {
         kind="primary"
         type="submit"
         busy={state.status === 'sending'}
-        disabled={left.length > 0 || countries.length === 0 || state.status === 'loading'}
+        disabled={left.length > 0 || countries.length === 0}
       >
         {said(words, 'firstRun.ask')}
       </Button>

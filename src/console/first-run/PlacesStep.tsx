@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import css from './first-run.module.css';
-import { keepPlacesDraft, readPlacesDraft } from './places-draft.ts';
+import { keepPlacesDraft, placeNames, readPlacesDraft } from './places-draft.ts';
 import { countriesIn } from '#src/console/games/countries.ts';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
@@ -10,8 +10,7 @@ export function PlacesStep() {
   const words = useWords();
   const [places, setPlaces] = useState(readPlacesDraft);
   const countries = countriesIn(places);
-  const names = new Intl.DisplayNames([words.locale], { type: 'region', fallback: 'none' });
-  const named = (countries ?? []).map((code) => nameOf(names, code) ?? `${code} ?`);
+  const named = placeNames(countries ?? [], words.locale);
   return (
     <div className={css.form}>
       <Field
@@ -26,17 +25,11 @@ export function PlacesStep() {
           keepPlacesDraft(currentTarget.value);
         }}
       />
-      {named.length > 0 ? <p>{named.join(' · ')}</p> : null}
+      {named === '' ? null : <p>{named}</p>}
       <p className={css.soft}>{said(words, 'firstRun.placesDraft')}</p>
+      <a className={css.next} href="/ops/places">
+        {said(words, 'firstRun.toPlaces')}
+      </a>
     </div>
   );
-}
-
-function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
-  try {
-    return names.of(code);
-  } catch {
-    // Two letters that are no region's code: shown with a question mark.
-    return undefined;
-  }
 }

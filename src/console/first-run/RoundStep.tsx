@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
 import type { StepProps } from './first-run.store.ts';
@@ -16,14 +16,18 @@ const lookAgainMs = 3_000;
 /** One round by a trial account, and what became of it on its way to the books of the house. */
 export function RoundStep({ value }: StepProps) {
   const words = useWords();
-  const store = useMemo(() => roundStore(value.round), [value.round]);
+  // Reading the steps again names the round anew; what is being looked at stays.
+  const [store] = useState(() => roundStore(value.round));
   const { games, round, status, code } = useStore(store.$round, { ssr: 'initial' });
   const [chosen, setChosen] = useState('');
   useEffect(() => void store.load(), [store]);
   const isWaiting = round?.checks.some(({ state }) => state === 'waiting') === true;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void store.lookAgain().then(loadFirstRun), lookAgainMs);
+    const look = () => {
+      if (!document.hidden) void store.lookAgain().then(loadFirstRun);
+    };
+    const timer = setInterval(look, lookAgainMs);
     return () => clearInterval(timer);
   }, [isWaiting, store]);
   if (games === undefined) return <Skeleton shape="line" count={3} label={text(words, 'list.loading')} />;

@@ -4,10 +4,11 @@ import { TextsEditor } from '#src/console/content/TextsEditor.tsx';
 import { type Texts, writtenTexts } from '#src/console/content/preview.store.ts';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
-import { termsStore } from './terms.store.ts';
+import { type Terms, termsStore } from './terms.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** The terms that a registration agrees to: the help article of that name. */
@@ -18,12 +19,26 @@ export function TermsForm() {
   useEffect(() => void store.load(), [store]);
   if (state.status === 'loading')
     return <Skeleton shape="line" count={3} label={text(words, 'list.loading')} />;
-  return <Form key={state.version} store={store} />;
+  if (state.status === 'unread')
+    return (
+      <ErrorState
+        title={text(words, 'detail.failed')}
+        retryLabel={text(words, 'list.retry')}
+        onRetry={() => void store.load()}
+      >
+        {failureWords(words, state.code)}
+      </ErrorState>
+    );
+  return <Form store={store} state={state} />;
 }
 
-function Form({ store }: { store: ReturnType<typeof termsStore> }) {
+interface FormProps {
+  store: ReturnType<typeof termsStore>;
+  state: Exclude<Terms, { status: 'loading' | 'unread' }>;
+}
+
+function Form({ store, state }: FormProps) {
   const words = useWords();
-  const state = useStore(store.$terms, { ssr: 'initial' });
   const [texts, setTexts] = useState<Texts>(state.texts);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { typedIn } from '#src/console/form/form-texts.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import css from './first-run.module.css';
-import type { Row } from '#src/console/kit/row.ts';
+import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
 import { said, useWords } from '#src/console/words/words.ts';
-import { currencyDecimals, minorOfDecimal } from '#src/rules/money/money.ts';
+import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
 
 /** A till by bank transfer, the only one that needs no provider; every other is written among the settings. */
@@ -12,7 +12,7 @@ export function TillStep() {
   return (
     <>
       <DocumentForm name="tills" title={said(words, 'firstRun.form.till')} read={withTill}>
-        {() => <TillFields />}
+        {(document) => <TillFields till={transferTill(document)} />}
       </DocumentForm>
       <ul className={css.links}>
         <li>
@@ -30,8 +30,21 @@ const texts = [
 ] as const;
 const amounts = ['least', 'most'] as const;
 
-function TillFields() {
+/** The till by transfer that is stored; a till is never removed, so it is changed and no second one is made. */
+function transferTill(document: Row): Row | undefined {
+  const tills = Array.isArray(document['tills']) ? (document['tills'] as unknown[]) : [];
+  return tills.filter(isRow).find(({ provider }) => provider === 'transfer');
+}
+
+function TillFields({ till }: { till: Row | undefined }) {
   const words = useWords();
+  const currency = textAt(till, 'currency');
+  const bound = (path: string) => {
+    const minor = valueAt(till, `channels.0.${path}`);
+    if (typeof minor !== 'number' || currency === undefined) return '';
+    return decimalOfMinor(minor, currencyDecimals(currency));
+  };
+  const bounds = { least: bound('minMinor'), most: bound('maxMinor') };
   return (
     <>
       <Field
@@ -42,6 +55,8 @@ function TillFields() {
         required
         autoComplete="off"
         autoCapitalize="characters"
+        defaultValue={currency ?? ''}
+        readOnly={currency !== undefined}
       />
       {texts.map(([name, maxLength]) => (
         <Field
@@ -50,6 +65,7 @@ function TillFields() {
           label={said(words, `firstRun.field.${name}`)}
           minLength={name === 'account' ? 4 : 1}
           maxLength={maxLength}
+          defaultValue={textAt(till, name) ?? ''}
           required
           autoComplete="off"
         />
@@ -60,6 +76,7 @@ function TillFields() {
           name={name}
           label={said(words, `firstRun.field.${name}`)}
           inputMode="decimal"
+          defaultValue={bounds[name]}
           maxLength={12}
           required
           autoComplete="off"
@@ -69,7 +86,7 @@ function TillFields() {
   );
 }
 
-/** The tills with one more: a channel of deposits by transfer, and a bank that payouts go to by hand. */
+/** The tills with this one: a channel of deposits by transfer, and a bank that payouts go to by hand. */
 function withTill(form: FormData, document: Row): Row | undefined {
   const typed = (name: string) => typedIn(form, name);
   const currency = typed('currency').toUpperCase();
@@ -79,11 +96,23 @@ function withTill(form: FormData, document: Row): Row | undefined {
   const bounds = { minMinor: least.value, maxMinor: most.value };
   const names = { en: typed('bank') };
   const before = Array.isArray(document['tills']) ? (document['tills'] as unknown[]) : [];
-  const till = {
-    ...{ id: `bank-${before.length + 1}`, provider: 'transfer', demo: false, currency },
-    ...{ payee: typed('payee'), bank: typed('bank'), account: typed('account') },
-    channels: [{ bankCode: 'TRANSFER', bankType: 'bank', group: 'transfer', names, ...bounds }],
-    payoutBanks: [{ bankCode: 'BANK', names, kind: 'bank', ...bounds }],
+  const known = transferTill(document);
+  const firstOf = (list: 'channels' | 'payoutBanks') => valueAt(known, `${list}.0`);
+  const restOf = (list: 'channels' | 'payoutBanks') => {
+    const all = valueAt(known, list);
+    return Array.isArray(all) ? (all as unknown[]).slice(1) : [];
   };
-  return { tills: [...before, till] };
+  const channel = { bankCode: 'TRANSFER', bankType: 'bank', group: 'transfer' };
+  const bank = { bankCode: 'BANK', kind: 'bank' };
+  const till = {
+    ...(known ?? { id: `bank-${before.length + 1}`, provider: 'transfer', demo: false, currency }),
+    ...{ payee: typed('payee'), bank: typed('bank'), account: typed('account') },
+    channels: [{ ...channel, ...asRow(firstOf('channels')), names, ...bounds }, ...restOf('channels')],
+    payoutBanks: [{ ...bank, ...asRow(firstOf('payoutBanks')), names, ...bounds }, ...restOf('payoutBanks')],
+  };
+  return { tills: known ? before.map((each) => (each === known ? till : each)) : [...before, till] };
+}
+
+function asRow(value: unknown): Row {
+  return isRow(value) ? value : {};
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isRow, type Row } from '#src/console/kit/row.ts';
 import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import type { Details } from '#src/rules/result.ts';
 
@@ -23,6 +24,17 @@ export interface DocumentStore {
   change(fields: Row): Promise<boolean>;
 }
 
+const waits: ReadonlySet<string> = new Set(['APPROVAL_WAITING', 'SECOND_OPERATOR_NEEDED']);
+
+function baseOf({ document, version }: OutputOf<typeof settingsContracts.operatorSetting>) {
+  return { document: isRow(document) ? document : {}, version };
+}
+
+async function read(name: string) {
+  const answer = await opsCallOf(settingsContracts.operatorSetting, { params: { name } });
+  return answer.ok ? baseOf(answer.value) : undefined;
+}
+
 /** One settings document, of which a step of the first run asks a few fields. */
 export function documentStore(name: string): DocumentStore {
   const $document = atom<DocumentState>({ status: 'loading' });
@@ -30,10 +42,10 @@ export function documentStore(name: string): DocumentStore {
   return {
     $document,
     async load() {
-      const read = await opsCallOf(settingsContracts.operatorSetting, { params });
-      if (!read.ok) return $document.set({ status: 'unread', code: read.code });
-      const { document, version } = read.value;
-      $document.set({ status: 'ready', document: isRow(document) ? document : {}, version });
+      const answer = await opsCallOf(settingsContracts.operatorSetting, { params });
+      $document.set(
+        answer.ok ? { status: 'ready', ...baseOf(answer.value) } : { status: 'unread', code: answer.code },
+      );
     },
     async change(fields) {
       const state = $document.get();
@@ -45,7 +57,18 @@ export function documentStore(name: string): DocumentStore {
       const answer = await opsCallOf(settingsContracts.changeSetting, { params, input });
       if (!answer.ok) {
         const { code, details } = answer;
-        $document.set({ status: 'ready', document: before, version, failure: { code, details } });
+        const waiting = details?.['approvalId'];
+        if (waits.has(code) && typeof waiting === 'string') {
+          $document.set({ status: 'stored', document: before, version, approvalId: waiting });
+          return true;
+        }
+        // What somebody else has stored is the base of the next try; what was typed stays in the form.
+        const base = code === 'VERSION_CONFLICT' ? await read(name) : undefined;
+        $document.set({
+          status: 'ready',
+          ...(base ?? { document: before, version }),
+          failure: { code, details },
+        });
         return false;
       }
       const { approvalId, version: stored } = answer.value;

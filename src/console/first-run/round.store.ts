@@ -25,8 +25,11 @@ export function roundStore(
   known: { readonly nodeId: string; readonly memberId: string } | undefined,
 ): RoundStore {
   const $round = atom<TestRound>({ status: 'idle', games: undefined, round: undefined });
+  let latest = 0;
   const ask = async (input: InputOf<typeof firstRunContracts.testRound>) => {
+    const own = (latest += 1);
     const answer = await opsCallOf(firstRunContracts.testRound, { input });
+    if (own !== latest) return;
     const { games, round } = $round.get();
     if (!answer.ok) return $round.set({ status: 'idle', games, round, code: answer.code });
     const gameUrl = answer.value.gameUrl ?? (input.memberId === round?.memberId ? round?.gameUrl : undefined);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
-import { About } from '#src/console/kit/About.tsx';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
@@ -27,7 +26,6 @@ export function HomePage({ screen, menu }: Props) {
   return (
     <OwnPage screen={screen} menu={menu}>
       <Home />
-      <About name={screen.name} />
     </OwnPage>
   );
 }

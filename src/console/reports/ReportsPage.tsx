@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { About } from '#src/console/kit/About.tsx';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { $place, filterBy, followAddress } from '#src/console/kit/place.store.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
@@ -22,7 +21,6 @@ export function ReportsPage({ screen, menu }: Props) {
   return (
     <OwnPage screen={screen} menu={menu}>
       <Reports />
-      <About name={screen.name} />
     </OwnPage>
   );
 }

@@ -21,7 +21,9 @@ export function JsonField({ value, path, label, onChange, onRead, rows = 6 }: Pr
     const read = readJson(written);
     setRead(read !== undefined);
     onRead?.(read !== undefined);
+    // A text that is no JSON goes into the document as it is, and the site refuses it there.
     if (read) onChange(read.value);
+    else if (!onRead) onChange(written);
   };
   return (
     <TextArea

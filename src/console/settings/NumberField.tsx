@@ -15,22 +15,24 @@ interface Props extends SchemaFieldProps {
  * A number within its bounds, or an amount in decimals of its currency. What is no number stays in the document as it was
  * typed, so that nothing is stored that nobody has typed: the site refuses it.
  */
-export function NumberField({
-  schema,
-  value,
-  path,
-  label,
-  isRequired,
-  currency,
-  min,
-  max,
-  isWhole,
-  onChange,
-}: Props) {
-  const words = useWords();
-  const refusal = useRefusal(path);
+export function NumberField(props: Props) {
+  const { path, isWhole, currency } = props;
   const isAmount = /Minor(?:$|[.A-Z])/.test(path) && isWhole;
   const decimals = isAmount && currency !== undefined ? currencyDecimals(currency) : 0;
+  // In another currency the same document holds another amount, which is shown anew.
+  return <NumberIn key={decimals} {...props} isAmount={isAmount} decimals={decimals} />;
+}
+
+interface InProps extends Props {
+  isAmount: boolean;
+  decimals: number;
+}
+
+function NumberIn(props: InProps) {
+  const { schema, value, path, label, isRequired, currency, min, max, isWhole } = props;
+  const { onChange, isAmount, decimals } = props;
+  const words = useWords();
+  const refusal = useRefusal(path);
   const [typed, setTyped] = useState(() => shown(value, decimals));
   const isOut = typeof value === 'number' && (value < (min ?? value) || value > (max ?? value));
   const isWrong = isOut || typeof value === 'string';

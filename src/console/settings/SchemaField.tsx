@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRow } from '#src/console/kit/row.ts';
 import { refusedAt } from '#src/console/stored/refused-fields.ts';
 import { said, useWords } from '#src/console/words/words.ts';
@@ -69,11 +69,19 @@ function Fold({ path, label, value, isRequired, onChange, children }: FoldProps)
   const words = useWords();
   const refused = refusedAt(useContext(RefusedFields), path);
   const refusal = useRefusal(path);
+  const isRefused = refused.length > 0;
+  const [isOpen, setIsOpen] = useState(isRefused);
+  const [emptied, setEmptied] = useState(0);
+  // It stays open while somebody mends what was refused, after which nothing is refused any more.
+  useEffect(() => {
+    if (isRefused) setIsOpen(true);
+  }, [isRefused]);
   return (
     <details
       className={css.fold}
-      data-refused={refused.length > 0 ? '' : undefined}
-      open={refused.length > 0 || undefined}
+      data-refused={isRefused ? '' : undefined}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         {label}
@@ -85,10 +93,16 @@ function Fold({ path, label, value, isRequired, onChange, children }: FoldProps)
             {refusal.error}
           </p>
         ) : null}
-        {children}
+        <Fragment key={emptied}>{children}</Fragment>
         {!isRequired && value !== undefined ? (
           <div className={css.acts}>
-            <Button onClick={() => onChange(undefined)}>
+            <Button
+              onClick={() => {
+                // The fields inside keep what was typed, so they begin anew.
+                setEmptied(emptied + 1);
+                onChange(undefined);
+              }}
+            >
               {said(words, 'settings.unsetIt', { name: label })}
             </Button>
           </div>

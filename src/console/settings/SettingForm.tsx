@@ -63,7 +63,8 @@ export function SettingForm({ draft, stored, act, onType, onKeep, onDiscard, onS
   const shown = shownIn(words, currency);
   const type = (value: unknown) => {
     if (state.status === 'failed') act.reset();
-    onType(isRow(value) ? value : {});
+    setRead(isRow(value));
+    if (isRow(value)) onType(value);
   };
   const save = async (reason: string) => {
     const input = { document: typed, expectedVersion: begun.version, reason };

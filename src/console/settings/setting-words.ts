@@ -7,7 +7,10 @@ export function shownIn(words: ConsoleWords, currency: string | undefined) {
     labelOf: (path: string) =>
       path
         .split('.')
-        .map((name) => (isCurrency.test(name) || /^\d+$/.test(name) ? name : named(words, 'setting', name)))
+        .map((name) => {
+          if (/^\d+$/.test(name)) return String(Number(name) + 1);
+          return isCurrency.test(name) ? name : named(words, 'setting', name);
+        })
         .join(' › '),
     valueOf: (path: string, value: unknown) => {
       if (typeof value === 'boolean') return text(words, value ? 'value.yes' : 'value.no');

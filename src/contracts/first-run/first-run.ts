@@ -136,7 +136,7 @@ export const firstRunContracts = contracts({
       })
       .refine(isAddressOf, { path: ['to'] }),
     output: z.strictObject({ messageId: z.string().max(64) }),
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 
   endMessageTest: {

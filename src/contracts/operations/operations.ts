@@ -92,7 +92,15 @@ export const operationsContracts = contracts({
     access: 'operator',
     permission: 'status.write',
     rateLimit: 'write',
-    input: systemState.extend({ expectedVersion, reason }),
+    // Judged when it is stored alone: a stored document that breaks this must not close the site.
+    input: systemState
+      .extend({ expectedVersion, reason })
+      .refine(({ maintenance, startsAtMs }) => maintenance || startsAtMs === undefined, {
+        path: ['startsAtMs'],
+      })
+      .refine(({ startsAtMs = 0, endsAtMs = Number.MAX_SAFE_INTEGER }) => endsAtMs > startsAtMs, {
+        path: ['endsAtMs'],
+      }),
     output: systemState.extend(stored),
     errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
   },

@@ -68,9 +68,13 @@ export const operatorsContracts = contracts({
     access: 'operator',
     permission: 'operators.write',
     rateLimit: 'write',
-    input: z.strictObject({ email: operatorEmail }),
+    input: z.strictObject({
+      email: operatorEmail,
+      /** The merchant that is meant: a host that nobody knows yet stands for the default one. */
+      merchant: z.string().max(40).optional(),
+    }),
     output: z.strictObject({ link: secret, endsAtMs: instantMs }),
-    errors: ['FORBIDDEN', 'STATE_CHANGED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE_CHANGED'],
   },
 
   makeOperator: {
