@@ -4,6 +4,7 @@ import { agentAttackFaults } from './agent-attack-faults.ts';
 import { attackFaults } from './attack-faults.ts';
 import { payrollFaults } from './payroll-faults.ts';
 import { downlineTransferFaults } from './downline-transfer-faults.ts';
+import { firstRunFaults } from './first-run-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
 import { operatorFaults } from './operator-faults.ts';
@@ -28,4 +29,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...agentAttackFaults,
   ...payrollFaults,
   ...downlineTransferFaults,
+  ...firstRunFaults,
 ];
