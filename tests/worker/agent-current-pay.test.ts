@@ -9,6 +9,8 @@ import {
   termsOf,
   topAgent,
 } from '#tests/support/contract-people.ts';
+import { merchantDocuments } from '#tests/support/merchant-documents.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { registerMember, startTrial } from '#tests/support/member.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { relay } from '#tests/support/promotions.ts';
@@ -16,7 +18,10 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const dayFromMs = Date.now() - (Date.now() % dayMs);
+/** The merchant’s clock, by which it is afternoon: the hours below have passed whenever the test runs. */
+const isMorning = new Date().getUTCHours() < 12;
+const [timeZone, aheadMs] = isMorning ? ['Etc/GMT-12', 12 * hourMs] : ['UTC', 0];
+const dayFromMs = Date.now() - ((Date.now() + aheadMs) % dayMs);
 const calls = ['ODSFE2_CurrentDailySalary', 'ODSFE2_CurrentHourSalary', 'ODSFE2_CurrentDividend'];
 const figures =
   'stake_minor, payout_minor, valid_minor, rounds, jackpot_minor, active, left_stake_minor,\
@@ -60,6 +65,10 @@ const begin = () =>
 
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
+  await storeDocument(site, site.merchant, 'merchant', {
+    ...(merchantDocuments['merchant'] as object),
+    timeZone,
+  });
   await openContracts(site);
   top = await topAgent(site);
   below = await downlineOf(site, top);

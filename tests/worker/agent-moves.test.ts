@@ -115,7 +115,7 @@ describe('moves of branches', () => {
       expect(await stored()).toEqual(tree.rows());
     }
     expect(refused).toBeGreaterThan(0);
-  });
+  }, 300_000);
 
   it('of more nodes than one batch has arrive whole, with those who came meanwhile', async () => {
     const tree = new NaiveTree();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentContracts } from '#src/contracts/content/content.ts';
 import { firstRunContracts, firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
@@ -15,6 +15,7 @@ import {
   showConsole,
   watchBodies,
 } from '#tests/support/console.tsx';
+import { $firstRun } from './first-run.store.ts';
 import { FirstRunPage } from './FirstRunPage.tsx';
 
 const { operatorSetting, changeSetting } = settingsContracts;
@@ -40,6 +41,9 @@ const stored = (document: object = {}) => ({
   },
 });
 const page = () => <FirstRunPage screen={screenNamed('first-run')} menu={consoleMenu} />;
+
+// Each page reads the steps anew.
+beforeEach(() => $firstRun.set({ status: 'loading' }));
 
 describe.each(consoleWidths)('the first run at %i px', (width) => {
   it('opens at the first step that lacks something, and stores what was typed beside what stays', async () => {

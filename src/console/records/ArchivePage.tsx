@@ -7,7 +7,7 @@ import type { BuiltCall, BuiltScreen, MenuEntry } from '#src/console/screen/buil
 import { said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { archiveContracts } from '#src/contracts/wallet/archive.ts';
-import css from './records.module.css';
+import css from './console-records.module.css';
 
 type Archive = OutputOf<typeof archiveContracts.operatorArchive>;
 

@@ -9,7 +9,7 @@ import type { BuiltCall, BuiltScreen, MenuEntry } from '#src/console/screen/buil
 import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
-import css from './records.module.css';
+import css from './console-records.module.css';
 
 type Outgoing = OutputOf<typeof outgoingContracts.operatorOutgoing>;
 

@@ -1,6 +1,7 @@
 /** What the form reads of a JSON schema. */
 export interface Schema {
-  readonly type?: string;
+  /** One of several for a value that may also be null. */
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -65,6 +66,10 @@ const unbounded = Number.MAX_SAFE_INTEGER;
 
 /** The schema of a value that may also be null. */
 function withoutNull(schema: Schema): Schema {
+  if (Array.isArray(schema.type)) {
+    const [type, ...more] = (schema.type as readonly string[]).filter((each) => each !== 'null');
+    return type !== undefined && more.length === 0 ? { ...schema, type } : schema;
+  }
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   const [only] = others;
   return only && others.length === 1 ? { ...only, default: schema.default } : schema;
