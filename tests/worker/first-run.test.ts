@@ -4,7 +4,7 @@ import { demoHelpOrganisations } from '#demo/operator/help-organisations.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 import { oneHouseGame } from '#tests/support/first-run.ts';
 import { homeCode, operatorVisitor } from '#tests/support/operator.ts';
-import { OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
+import { type OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
 import { type Site, startSeparateSite, visitorFromPakistan } from '#tests/support/site.ts';
 
 const code = 'third';

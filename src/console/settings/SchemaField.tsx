@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useState } from 'react';
 import { isRow } from '#src/console/kit/row.ts';
 import { refusedAt } from '#src/console/stored/refused-fields.ts';
 import { said, useWords } from '#src/console/words/words.ts';
@@ -72,15 +72,12 @@ function Fold({ path, label, value, isRequired, onChange, children }: FoldProps)
   const isRefused = refused.length > 0;
   const [isOpen, setIsOpen] = useState(isRefused);
   const [emptied, setEmptied] = useState(0);
-  // It stays open while somebody mends what was refused, after which nothing is refused any more.
-  useEffect(() => {
-    if (isRefused) setIsOpen(true);
-  }, [isRefused]);
   return (
     <details
       className={css.fold}
       data-refused={isRefused ? '' : undefined}
-      open={isOpen}
+      // Opening it for a refusal is told as any opening, so it stays open once that is mended.
+      open={isOpen || isRefused}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
