@@ -2,6 +2,9 @@ import { vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
+/** The browser's own `fetch`: this module is loaded before any test answers calls, and once for all files. */
+export const realFetch = fetch;
+
 /** The network's response to a call: a value, a failure code, no response at all, or a network error. */
 export type Answer =
   | { readonly value: unknown }

@@ -4,7 +4,7 @@ import { statementsContracts } from '#src/contracts/agents/statements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, watchQueries, realFetch } from '#tests/support/component-calls.ts';
 import { watchNavigation } from '#tests/support/component-navigation.ts';
 import {
   dividendShown,
@@ -28,7 +28,6 @@ const dividend = rowOf(dividendShown, { state: 'due', dueAtMs, waitsForUpline: t
 const listOf = (items: readonly object[], more: object = {}): Answer => ({
   value: { currency: 'USD', items, ...more },
 });
-const realFetch = fetch;
 let text = '';
 beforeAll(async () => {
   text = await documentOf(rebateShown);
