@@ -1,6 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts';
 
 const opening = 'functions/first-run/site-opening.ts';
+/** Its cases follow each other, so each fault runs all of them. */
 const test = 'tests/worker/first-run.test.ts';
 
 /** What keeps a new site closed until two owners open it; each fault removes one of it. */
@@ -11,7 +12,7 @@ export const firstRunFaults: readonly PlantedFault[] = [
     from: 'if (open.length > 0)',
     to: 'if (open.length > 99)',
     test,
-    named: 'cannot be opened while a step lacks something',
+    named: 'a new merchant',
   },
   {
     promise: 'first run: a request counts no more once a step lacks something again',
@@ -19,7 +20,7 @@ export const firstRunFaults: readonly PlantedFault[] = [
     from: " ${(await openSteps(site)).join(' ')}",
     to: '',
     test,
-    named: 'opens when two owners want the same, and not before',
+    named: 'a new merchant',
   },
   {
     promise: 'first run: nobody opens a site that would shut out its operators at the next maintenance',
@@ -27,7 +28,7 @@ export const firstRunFaults: readonly PlantedFault[] = [
     from: "verdictOf(location, checked.value, true) !== 'operator'",
     to: 'false',
     test,
-    named: 'opens when two owners want the same, and not before',
+    named: 'a new merchant',
   },
   {
     promise: 'first run: only the round that was begun last counts',
@@ -35,7 +36,7 @@ export const firstRunFaults: readonly PlantedFault[] = [
     from: "known?.['nodeId'] !== round.nodeId || ",
     to: '',
     test,
-    named: 'lets a trial account bet and win by the vendor’s own calls',
+    named: 'a new merchant',
   },
   {
     promise: 'first run: test messages are few',
@@ -43,7 +44,7 @@ export const firstRunFaults: readonly PlantedFault[] = [
     from: 'attemptsMax: 6',
     to: 'attemptsMax: 600',
     test,
-    named: 'takes a test of its messages, or a reason why not',
+    named: 'a new merchant',
   },
   {
     promise: 'planned maintenance closes the site only once it starts',
