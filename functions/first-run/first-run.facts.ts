@@ -1,5 +1,6 @@
 import { tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { newestCatalogue } from '#functions/catalogue/catalogue-cache.ts';
+import { missingLanguages } from '#functions/content/text-languages.ts';
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { verdictOf } from '#functions/edge/gate/verdict.ts';
 import { isInMaintenance, systemStatusSetting } from '#functions/edge/system-state.ts';
@@ -18,8 +19,7 @@ import { regionPolicy } from '#src/contracts/operations/operations.ts';
 import { recordedCheck } from './first-run.repo.ts';
 import type { FirstRunFacts } from './first-run.steps.ts';
 
-/** The built-in language of a merchant that has stated none. */
-const builtInLanguage = 'en';
+/** The help article that a registration agrees to. */
 const termsId = 'terms';
 
 /** What the stored documents, the desk and the catalogue say of a merchant on its way to the first served page. */
@@ -35,7 +35,6 @@ export async function factsOf(
     recordedCheck(env.DB, merchant, 'round'),
   ]);
   const owners = accounts.filter(({ state, roles }) => state === 'active' && roles.includes('owner'));
-  const languages = merchantSetting.of(settings).languages ?? [builtInLanguage];
   const policy = regionPolicySetting.of(settings);
   const terms = help.find(({ id }) => id === termsId);
   const outcome = message?.['outcome'];
@@ -43,7 +42,6 @@ export async function factsOf(
     activeOwners: owners.length,
     brand: brandFacts(settings),
     stated: statedFields(settings),
-    languages,
     hasPolicy: policy !== undefined,
     isAskerInside: location !== undefined && verdictOf(location, policy, true) === 'operator',
     ...protectionFacts(settings),
@@ -51,10 +49,10 @@ export async function factsOf(
       ({ enabled, vendorCode }) => enabled && catalogue.vendors.get(vendorCode)?.enabled === true,
     ),
     ...tillFacts(env, settings),
-    termsIn: languagesOf(terms?.texts),
-    welcomeIn: languagesOf(messagesSetting.of(settings).welcome),
+    termsMissingIn: missingLanguages(settings, terms?.texts ?? {}),
+    welcomeMissingIn: missingLanguages(settings, messagesSetting.of(settings).welcome ?? {}),
     messageTest: outcome === 'arrived' || outcome === 'waived' ? outcome : undefined,
-    hasPassedRound: round?.['step'] === 'passed',
+    round: round && { step: round['step'], nodeId: round['nodeId'], memberId: round['memberId'] },
     isOpen: isOpen(settings, nowMs),
   };
 }
@@ -121,8 +119,4 @@ function secretNamesOf(needs: object): readonly string[] {
 function hasSecret(env: Env, name: string): boolean {
   const value: unknown = Reflect.get(env, name);
   return typeof value === 'string' && value !== '';
-}
-
-function languagesOf(texts: unknown): ReadonlySet<string> {
-  return new Set(typeof texts === 'object' && texts !== null ? Object.keys(texts) : []);
 }

@@ -11,19 +11,17 @@ import { hourMs } from '#src/rules/durations.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { factsOf } from './first-run.facts.ts';
-import { recordedCheck } from './first-run.repo.ts';
 import { stepsOf } from './first-run.steps.ts';
 
 type Contracts = typeof firstRunContracts;
 
 /** The steps from an empty merchant to the first served page, computed from what is stored. */
 export async function readFirstRun(context: RequestContext): Promise<OutputOf<Contracts['firstRun']>> {
-  const { env, merchant, target } = context;
-  const [facts, round] = await Promise.all([factsOf(context), recordedCheck(env.DB, merchant, 'round')]);
-  const { nodeId, memberId } = round ?? {};
+  const facts = await factsOf(context);
+  const { nodeId, memberId } = facts.round ?? {};
   return {
     isOpen: facts.isOpen,
-    host: target.host,
+    host: context.target.host,
     items: stepsOf(facts),
     ...(typeof nodeId === 'string' && typeof memberId === 'string' && { round: { nodeId, memberId } }),
   };

@@ -12,7 +12,6 @@ export interface FirstRunFacts {
   readonly brand: { readonly hasName: boolean; readonly isValid: boolean; readonly hasCopyright: boolean };
   /** The fields that the merchant’s document itself states; defaults do not count as a decision. */
   readonly stated: ReadonlySet<string>;
-  readonly languages: readonly string[];
   readonly hasPolicy: boolean;
   /** Whether the asking operator’s address is in the policy’s own ranges. */
   readonly isAskerInside: boolean;
@@ -23,10 +22,12 @@ export interface FirstRunFacts {
   readonly hasDepositChannel: boolean;
   readonly hasPayoutBank: boolean;
   readonly missingSecrets: readonly string[];
-  readonly termsIn: ReadonlySet<string>;
-  readonly welcomeIn: ReadonlySet<string>;
+  /** The merchant's languages in which they are not written. */
+  readonly termsMissingIn: readonly string[];
+  readonly welcomeMissingIn: readonly string[];
   readonly messageTest: 'arrived' | 'waived' | undefined;
-  readonly hasPassedRound: boolean;
+  /** The round that was begun last, as it is recorded. */
+  readonly round: Readonly<Record<'step' | 'nodeId' | 'memberId', unknown>> | undefined;
   readonly isOpen: boolean;
 }
 
@@ -64,12 +65,12 @@ const lacksOf: Readonly<Record<FirstRunStep, Lacking>> = {
     ...unless(hasPayoutBank, 'payout-bank'),
     ...missingSecrets.map((of) => ({ what: 'secret' as const, of })),
   ],
-  messages: ({ languages, termsIn, welcomeIn, messageTest }) => [
-    ...languages.filter((of) => !termsIn.has(of)).map((of) => ({ what: 'terms' as const, of })),
-    ...languages.filter((of) => !welcomeIn.has(of)).map((of) => ({ what: 'welcome' as const, of })),
+  messages: ({ termsMissingIn, welcomeMissingIn, messageTest }) => [
+    ...termsMissingIn.map((of) => ({ what: 'terms' as const, of })),
+    ...welcomeMissingIn.map((of) => ({ what: 'welcome' as const, of })),
     ...unless(messageTest !== undefined, 'test-message'),
   ],
-  round: ({ hasPassedRound }) => unless(hasPassedRound, 'test-round'),
+  round: ({ round }) => unless(round?.step === 'passed', 'test-round'),
   open: ({ isOpen }) => unless(isOpen, 'approval'),
 };
 

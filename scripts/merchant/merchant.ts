@@ -89,7 +89,8 @@ async function printLinks({ merchant, owners, origin, place }: Request): Promise
   await new Promise((resolve) => setTimeout(resolve, settingsSeenMs));
   for (const email of owners) {
     const answer = await operatorCall(origin, token, '/ops/api/operators/first', {
-      ...{ email, merchant: merchant.code },
+      email,
+      merchant: merchant.code,
     });
     const link = answer.value?.['link'];
     if (typeof link !== 'string') {

@@ -102,8 +102,8 @@ async function seedShards(nowMs: number): Promise<void> {
   );
   await inHouses(
     site,
-    `INSERT INTO money_hours (hour_ms, currency, flow, postings, amount_minor)
-     VALUES (${now}, 'USD', 'deposits', 1, 1000), (${now}, 'USD', 'withdrawals', 1, 200), (${before}, 'USD', 'deposits', 1, 7)`,
+    `INSERT INTO money_hours (hour_ms, currency, flow, amount_minor)
+     VALUES (${now}, 'USD', 'deposits', 1000), (${now}, 'USD', 'withdrawals', 200), (${before}, 'USD', 'deposits', 7)`,
   );
   await inHouses(site, `INSERT INTO players (member, hour_ms) VALUES ('a', ${now}), ('b', ${before})`);
 }

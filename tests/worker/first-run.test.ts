@@ -65,7 +65,11 @@ describe('a new merchant', () => {
     expect(await lacksOf('protection')).toEqual(['pack', 'help-organisations', 'dispute-body']);
     expect(await lacksOf('games')).toEqual(['game']);
     expect(await lacksOf('till')).toEqual(['deposit-channel', 'payout-bank']);
-    expect(await lacksOf('messages')).toEqual(['terms en', 'welcome en', 'test-message']);
+    expect(await lacksOf('messages')).toEqual([
+      ...['en', 'ur', 'ko'].map((language) => `terms ${language}`),
+      ...['en', 'ur', 'ko'].map((language) => `welcome ${language}`),
+      'test-message',
+    ]);
     expect(await lacksOf('round')).toEqual(['test-round']);
     expect(await lacksOf('open')).toEqual(['approval']);
   });

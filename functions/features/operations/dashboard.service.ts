@@ -1,5 +1,6 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import {
   type DashboardFigure,
@@ -88,7 +89,7 @@ export async function readDashboard(
 /** Faults of the last hour; the counts are kept in parts of ten minutes. */
 function errorsOf(counts: readonly { readonly name: string; readonly lastHour: number }[], nowMs: number) {
   const value = counts.filter(({ name }) => isError(name)).reduce((sum, { lastHour }) => sum + lastHour, 0);
-  return { name: 'errors', value, source: 'counters', fromMs: nowMs - 3_600_000 } as const;
+  return { name: 'errors', value, source: 'counters', fromMs: nowMs - hourMs } as const;
 }
 
 function queueOf(name: DashboardQueue['name'], { count, firstAtMs }: Waiting, isDue?: true): DashboardQueue {

@@ -8,7 +8,6 @@ export const moneyHoursSchema: readonly string[] = [
     hour_ms INTEGER NOT NULL,
     currency TEXT NOT NULL,
     flow TEXT NOT NULL CHECK (flow IN ('deposits', 'withdrawals')),
-    postings INTEGER NOT NULL,
     amount_minor INTEGER NOT NULL,
     PRIMARY KEY (hour_ms, currency, flow)
   ) STRICT, WITHOUT ROWID`,
@@ -42,8 +41,8 @@ export function addToMoneyHours(
   if (counted.length === 0) return;
   for (const { row, flow, sign } of counted)
     sql.exec(
-      `INSERT INTO money_hours (hour_ms, currency, flow, postings, amount_minor) VALUES (?, ?, ?, 1, ?)
-       ON CONFLICT DO UPDATE SET postings = postings + 1, amount_minor = amount_minor + excluded.amount_minor`,
+      `INSERT INTO money_hours (hour_ms, currency, flow, amount_minor) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET amount_minor = amount_minor + excluded.amount_minor`,
       Math.floor(row.at_ms / hourMs) * hourMs,
       currency,
       flow,

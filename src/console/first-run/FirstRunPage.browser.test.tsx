@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentContracts } from '#src/contracts/content/content.ts';
 import { firstRunContracts, firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
+import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
 import { helpContracts } from '#src/contracts/help/help.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
@@ -131,11 +132,14 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     answerConsole([
       [firstRunContracts.firstRun, { value: firstRun(['games']) }],
       [gamesOperationsContracts.operatorVendors, { value: { items: [maker('A', true), maker('B', false)] } }],
+      [gameSwitchesContracts.switchVendor, { value: { enabled: true } }],
     ]);
+    const sent = watchBodies();
     const screen = await showConsole(width, page());
     await expect.element(screen.getByText('1 of 2 makers are on, with 3 games.')).toBeVisible();
     await screen.getByRole('button', { name: 'Switch on the other maker' }).click();
-    await expect.element(screen.getByRole('alert').getByText(/./)).toBeVisible();
+    await expect.poll(() => sent('/ops/api/vendors/B')).toEqual({ enabled: true, reason: 'First run' });
+    expect(sent('/ops/api/vendors/A')).toBeUndefined();
     await expectAccessible();
   });
 

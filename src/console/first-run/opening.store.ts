@@ -32,11 +32,12 @@ export function openingStore(): OpeningStore {
       const { version: _version, changedAtMs: _at, changedBy: _by, ...before } = inForce.value;
       const policy = { ...before, mode: 'allowlist' as const, countries: [...countries] };
       const answer = await opsCallOf(firstRunContracts.goLive, { input: { policy, reason } });
-      const { code, details } = answer.ok ? {} : answer;
-      const waiting = answer.ok ? answer.value.approvalId : details?.['approvalId'];
+      const waiting = answer.ok ? answer.value.approvalId : answer.details?.['approvalId'];
       const approvalId = typeof waiting === 'string' ? waiting : undefined;
+      // A request that waits already is as good as this one.
+      const code = answer.ok || approvalId !== undefined ? undefined : answer.code;
       $opening.set({ status: 'ready', code, approvalId });
-      return answer.ok;
+      return code === undefined;
     },
   };
 }

@@ -34,13 +34,17 @@ function ArchiveBody() {
 }
 
 const megabyte = 1_048_576;
+const gigabyte = 1_024 * megabyte;
 
 function Shown({ value: { stores, shards } }: { value: Archive }) {
   const words = useWords();
-  const size = (bytes: number) =>
-    new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' }).format(
-      bytes / megabyte,
+  const size = (bytes: number) => {
+    const isSmall = bytes < gigabyte;
+    const unit = isSmall ? 'megabyte' : 'gigabyte';
+    return new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1, style: 'unit', unit }).format(
+      bytes / (isSmall ? megabyte : gigabyte),
     );
+  };
   return (
     <div className={css.page}>
       <table className={css.table}>
