@@ -23,4 +23,4 @@ it('a call of operators names a permission of the matrix, and no other call has 
   for (const name of ['without', 'unlisted', 'needless'])
     expect(errors.filter((error) => error.includes(`/${name}.ts:`))).not.toEqual([]);
   expect(errors.filter((error) => error.includes('/well.ts:'))).toEqual([]);
-}, 120_000);
+});

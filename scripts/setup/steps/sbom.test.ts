@@ -31,7 +31,7 @@ beforeAll(async () => {
   const file = join(folder, 'sbom.json');
   await writeSbom(file);
   bill = read(file);
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -59,5 +59,4 @@ it.each(Array.from({ length: isDeep ? 60 : 2 }, (_, at) => at + 1))(
     const { lifetime } = readDepositSums(world.sqlOf('limited'), ever);
     expect(lifetime.depositedMinor).toBeLessThanOrEqual(limitMinor);
   },
-  120_000,
 );
