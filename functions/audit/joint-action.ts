@@ -30,6 +30,10 @@ export interface JointAction<
   readonly isRepeatable?: true;
   /** What an act is based on, as text; an approval of something that has changed since counts no more. */
   basisOf(site: ActSite, payload: Payload): Promise<string>;
+  /** The parts of that text by name, as far as whoever approves may read them; missing where words cannot tell it. */
+  readBasis?(basis: string): Readonly<Record<string, unknown>>;
+  /** What the act would replace, as it is now, for whoever approves to compare. */
+  replaces?(site: ActSite, payload: Payload): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Why an operator may not approve it now, if another call of the same act would be refused for it. */
   objection?(site: ActSite, claims: OperatorClaims, payload: Payload): Promise<'CLAIMED' | undefined>;
   /** Performs the act. Called again after a crash, it has to find what it has done already. */

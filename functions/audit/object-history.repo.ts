@@ -10,14 +10,15 @@ const page = statement(
        NULL AS state, NULL AS decidedBy, coalesce(nullif(change.reason, ''), change.document ->> 'note',
          change.document ->> 'reason', '') AS reason
      FROM json_each(:subjects) AS asked CROSS JOIN operator_changes AS change
-     WHERE change.merchant = :merchant AND change.subject = asked.value AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')
+     WHERE change.merchant = :merchant AND change.subject = asked.value AND change.at_ms > :afterMs
+       AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')
      UNION ALL
      SELECT request.id, request.asked_at_ms, request.asked_by, request.action, request.state, request.decided_by,
        request.reason
      FROM json_each(:subjects) AS asked CROSS JOIN approvals AS request
-     WHERE request.merchant = :merchant AND request.subject = asked.value
+     WHERE request.merchant = :merchant AND request.subject = asked.value AND request.asked_at_ms > :afterMs
    ) WHERE (atMs, id) < (:beforeMs, :beforeId) ORDER BY atMs DESC, id DESC LIMIT :most`,
-  { merchant: text, subjects: json, beforeMs: whole, beforeId: text, most: whole },
+  { merchant: text, subjects: json, afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
   {
     ...{ id: text, atMs: whole, operatorId: text, reason: text },
     action: nullable(oneOf(...approvalActionNames)),
@@ -28,12 +29,13 @@ const page = statement(
 
 export type HistoryRow = RowOf<typeof page>;
 
-/** What operators did to subjects, newest first, behind a place. */
+/** What operators did to subjects after a time, newest first, behind a place. */
 export function historyOf(
   database: D1Database,
   of: {
     readonly merchant: string;
     readonly subjects: readonly string[];
+    readonly afterMs: number;
     readonly beforeMs: number;
     readonly beforeId: string;
     readonly most: number;

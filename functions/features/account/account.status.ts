@@ -24,6 +24,7 @@ interface Enabled {
 export const memberEnable = {
   name: 'member.enable',
   isRepeatable: true,
+  readBasis: (status) => ({ status }),
   async basisOf({ env, merchant }, { memberId }) {
     return (await memberById(env, merchant, memberId))?.status ?? '';
   },

@@ -25,6 +25,10 @@ interface Decision {
 /** A held statement is released or cancelled. */
 export const statementDecision = {
   name: 'agents.statement',
+  readBasis(basis) {
+    const [state, netMinor, ...heldFor] = basis.split(' ');
+    return { state, netMinor, heldFor: heldFor.join(' ') };
+  },
   async basisOf({ env, merchant }, { id }) {
     const row = await openStatement(env, merchant, id);
     return row ? `${row.state} ${row.netMinor} ${row.heldFor}` : '';

@@ -20,6 +20,7 @@ interface Adjustment {
 /** A correction of a member's balance, which the member's object books once under its id. */
 export const adjustment = {
   name: 'balance.adjust',
+  readBasis: (status) => ({ status }),
   async basisOf({ env, merchant }, { memberId }) {
     return (await memberStatus(env, merchant, memberId)) ?? '';
   },

@@ -39,6 +39,10 @@ interface Resumed {
 export const tillResume = {
   name: 'till.resume',
   /** A new alert is a new reason to look, even if the till was stopped before. */
+  readBasis(basis) {
+    const [sinceMs, lastAlertAtMs] = JSON.parse(basis) as unknown[];
+    return { sinceMs, lastAlertAtMs };
+  },
   async basisOf(site, { tillId, what }) {
     const view = await operatedTill(site, tillId)?.till.view();
     const stop = view?.stops.find((each) => each.what === what);

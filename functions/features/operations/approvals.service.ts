@@ -13,6 +13,7 @@ import { approvalActionNames, approvalActions, isBlind } from '#src/contracts/op
 import type { approvalsContracts, ShownApproval } from '#src/contracts/operations/approvals.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { sinceAsked } from './approval-since.ts';
 
 type Contracts = typeof approvalsContracts;
 type Decide = Contracts['decideApproval'];
@@ -46,7 +47,11 @@ export async function readApproval(
   const row = await visibleApproval(context, claims, id);
   if (!row) return failed('APPROVAL_UNKNOWN');
   const action = actionOf(actions, row);
-  return ok({ ...(await shown(row)), isCurrent: !action || (await isBasedOn(context, action, row)) });
+  if (!action) return ok({ ...(await shown(row)), isCurrent: true });
+  const isCurrent = await isBasedOn(context, action, row);
+  const isOpen = row.state === 'waiting' || row.state === 'stale';
+  const since = isOpen ? await sinceAsked(context, claims, action, row) : undefined;
+  return ok({ ...(await shown(row)), isCurrent, ...(since && { since }) });
 }
 
 /** Approves, refuses or takes back a waiting request. What became of an approved one is in its state and result. */

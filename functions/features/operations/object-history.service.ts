@@ -1,7 +1,12 @@
 import { historyOf, type HistoryRow } from '#functions/audit/object-history.repo.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import type { HistoryKind, objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
+import {
+  type HistoryKind,
+  historyKinds,
+  historyPermissions,
+  type objectHistoryContracts,
+} from '#src/contracts/operations/object-history.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type OperatorRole, rightOf } from '#src/contracts/operators/permissions.ts';
@@ -37,7 +42,14 @@ export async function readObjectHistory(
   cursor: string | undefined,
 ): Promise<Output> {
   const [beforeMs = everMs, beforeId = afterIds] = placeOf(cursor);
-  const of = { merchant, subjects: subjectsOf(roles, kind, id), beforeMs, beforeId, most: perPage + 1 };
+  const of = {
+    merchant,
+    subjects: subjectsOf(roles, kind, id),
+    afterMs: 0,
+    beforeMs,
+    beforeId,
+    most: perPage + 1,
+  };
   const rows = await historyOf(env.DB, of);
   const items = rows.slice(0, perPage);
   const last = items.at(-1);
@@ -45,6 +57,15 @@ export async function readObjectHistory(
   return rows.length > perPage && last
     ? { items: shown, nextCursor: `${last.atMs}.${last.id}` }
     : { items: shown };
+}
+
+/** The subjects of acts on the object that a request is about, as far as an operator may read its history. */
+export function subjectsBeside(roles: readonly OperatorRole[], subject: string): readonly string[] {
+  const at = subject.indexOf(':');
+  const prefix = subject.slice(0, at);
+  const kind = historyKinds.find((each) => (prefixesOf[each] ?? [each]).some((known) => known === prefix));
+  if (!kind) return [subject];
+  return rightOf(roles, historyPermissions[kind]) ? subjectsOf(roles, kind, subject.slice(at + 1)) : [];
 }
 
 function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {
@@ -66,7 +87,8 @@ function placeOf(cursor: string | undefined): readonly [beforeMs?: number, befor
   return [Number(cursor.slice(0, at)), cursor.slice(at + 1)];
 }
 
-function entryOf({
+/** What is told of one act. */
+export function entryOf({
   id,
   atMs,
   operatorId,

@@ -24,7 +24,7 @@ type Change = JointAction<SettingChange, Changed, 'NOT_FOUND' | 'INVALID_INPUT' 
 
 /** The change of a settings document that no operator makes alone. */
 function settingChange<Name extends ApprovalAction>(name: Name): Change & { readonly name: Name } {
-  return { name, basisOf, perform };
+  return { name, readBasis: (version) => ({ version }), basisOf, replaces, perform };
 }
 
 export const guardedSettingChange = settingChange('setting.guarded');
@@ -33,6 +33,14 @@ export const looserPolicy = settingChange('policy.loosen');
 
 async function basisOf({ env, merchant }: ActSite, { name }: SettingChange): Promise<string> {
   return String((await findDocument(env.DB, merchant, name))?.version ?? 0);
+}
+
+async function replaces(
+  { env, merchant }: ActSite,
+  { name }: SettingChange,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const stored = await findDocument(env.DB, merchant, name);
+  return stored && (JSON.parse(stored.document) as Readonly<Record<string, unknown>>);
 }
 
 async function perform(

@@ -14,6 +14,7 @@ export const operatorChange: JointAction<AccountChange, { readonly state: 'done'
 } = {
   name: 'operator.change',
   isRepeatable: true,
+  readBasis: (version) => ({ version }),
   async basisOf({ env, merchant }, { operatorId }) {
     return String(await deskOf(env, merchant).versionOf(operatorId));
   },

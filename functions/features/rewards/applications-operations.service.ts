@@ -57,6 +57,7 @@ interface GrantedApplication {
 /** An application is granted: its member can take the reward. */
 export const applicationGrant = {
   name: 'application.grant',
+  readBasis: (state) => ({ state }),
   async basisOf({ env, merchant }, { applicationId }) {
     return (await findApplication(env, merchant, applicationId))?.state ?? '';
   },

@@ -20,6 +20,10 @@ interface EndedGrant {
 export const grantEnding = {
   name: 'grant.end',
   /** What is left of it changes with every stake and win. */
+  readBasis(basis) {
+    const [state, remainingMinor] = basis.split(' ');
+    return { state, remainingMinor };
+  },
   async basisOf({ env, merchant }, { memberId, grantId }) {
     const { active, settling, waiting } = await playerOf(env, merchant, memberId).bonusStatusForOperators();
     const open = [...(active ? [active] : []), ...settling, ...waiting];

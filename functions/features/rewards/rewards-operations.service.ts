@@ -38,6 +38,7 @@ interface Gift {
 export const rewardGiving = (playsForJackpot: PlaysForJackpot) =>
   ({
     name: 'grant.give',
+    readBasis: (status) => ({ status }),
     async basisOf({ env, merchant }, { memberId }) {
       return (await memberStatus(env, merchant, memberId)) ?? '';
     },

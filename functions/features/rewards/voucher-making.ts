@@ -16,6 +16,7 @@ type Contract = (typeof promotionsOperationsContracts)['makeVouchers'];
 /** Codes for a promotion. The result has none of them: whoever asks for the batch again is shown them. */
 export const voucherMaking = {
   name: 'vouchers.make',
+  readBasis: (termsVersion) => ({ termsVersion }),
   async basisOf({ env, merchant }, { promotionId }) {
     return (await promotionInForce(env, merchant, promotionId))?.termsVersion ?? '';
   },

@@ -28,6 +28,7 @@ interface DecidedWin {
 /** The end of a held win, which the member's object books once. */
 export const heldWinDecision = {
   name: 'held-win.decide',
+  readBasis: (state) => ({ state }),
   async basisOf({ env, merchant, nowMs }, { id }) {
     const win = await heldWinById(env.DB, merchant, id, nowMs);
     return (win && (await playerOf(env, merchant, win.memberId).heldWinState(win))) ?? '';

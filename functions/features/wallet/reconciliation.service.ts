@@ -50,6 +50,10 @@ interface ReleasedAlert {
 /** A frozen wallet goes on as it stands. Of an alert that is released already nothing is released again. */
 export const walletRelease = {
   name: 'wallet.release',
+  readBasis(basis) {
+    const [, code] = JSON.parse(basis) as unknown[];
+    return { code };
+  },
   async basisOf({ env, merchant, nowMs }, { memberId }) {
     const alert = await openAlert(env.DB, merchant, memberId, nowMs);
     return JSON.stringify([alert?.id, alert?.code]);

@@ -57,6 +57,48 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  it('shows what the document in force has instead, and who did what since', async () => {
+    const document = { minMinor: 500, channels: ['bank'], note: 'same' };
+    const change = {
+      ...shown,
+      action: 'setting.guarded',
+      subject: 'setting:cashier',
+      payload: { name: 'cashier', expectedVersion: 4, document },
+      isCurrent: false,
+      since: {
+        changed: [{ field: 'version', before: '4', after: '5' }],
+        replaces: { minMinor: 300, channels: ['bank', 'card'], note: 'same' },
+        acts: [
+          { id: 'change-7', atMs: 1_700_000_100_000, operatorId: 'mia@operator.example', reason: 'New bank' },
+        ],
+      },
+    };
+    answerConsole([
+      [approvals, { value: { items: [change] } }],
+      [approval, { value: change }],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await expect.element(screen.getByText('What differs from what is in force')).toBeVisible();
+    await expect.element(screen.getByText('Taken away:')).toBeVisible();
+    await expect.element(screen.getByText('card', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('New bank')).toBeVisible();
+    await expect.element(screen.getByText(/mia@operator\.example/)).toBeVisible();
+    await expect.element(screen.getByText('5', { exact: true })).toBeVisible();
+    expect(screen.getByText('same', { exact: true }).elements()).toHaveLength(1);
+    await expectAccessible();
+    expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('says that nothing happened since, where nothing did', async () => {
+    const untouched = { ...shown, since: { changed: [], acts: [] } };
+    answerConsole([
+      [approvals, { value: { items: [request] } }],
+      [approval, { value: untouched }],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await expect.element(screen.getByText('Nothing happened to it.')).toBeVisible();
+  });
+
   it('says in money and words what a reward gives', async () => {
     const rewards = [
       { gives: 'cash', amountMinor: { PKR: 1_250_00 } },

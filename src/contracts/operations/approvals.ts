@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, uuid } from '#src/contracts/fields.ts';
+import { historyEntry } from './object-history.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
+
+/** How many acts on the object of a request are told. */
+export const sinceActsMax = 20;
 
 const operatorName = z.string().max(200);
 
@@ -26,6 +30,17 @@ const approval = z.strictObject({
 });
 export type ShownApproval = z.infer<typeof approval>;
 
+/** What happened since a request was asked for; whoever decides it should know. */
+const since = z.strictObject({
+  /** Parts of what it is based on that are not as they were; only those that can be told in words. */
+  changed: z.array(z.strictObject({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })).max(10),
+  /** What it would replace, as that is now. */
+  replaces: z.record(z.string(), z.unknown()).optional(),
+  /** What operators did to the object since, the newest first. */
+  acts: z.array(historyEntry).max(sinceActsMax),
+});
+export type SinceAsked = z.infer<typeof since>;
+
 /** Requests of operators that another operator approves. */
 export const approvalsContracts = contracts({
   approvals: {
@@ -49,12 +64,12 @@ export const approvalsContracts = contracts({
   approval: {
     method: 'GET',
     path: '/ops/api/approvals/:id',
-    summary: 'One request, and whether what it is based on is still as it was',
+    summary: 'One request, whether what it is based on is still as it was, and what happened since',
     access: 'operator',
     permission: 'approvals.read',
     rateLimit: 'read',
     params: z.strictObject({ id: uuid }),
-    output: approval.extend({ isCurrent: z.boolean() }),
+    output: approval.extend({ isCurrent: z.boolean(), since: since.optional() }),
     errors: ['APPROVAL_UNKNOWN'],
   },
 

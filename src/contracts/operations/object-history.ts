@@ -33,9 +33,10 @@ export const historyPermissions = {
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type HistoryKind = keyof typeof historyPermissions;
-const kinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
+export const historyKinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
 
-const entry = z.strictObject({
+/** One act of an operator on an object, or what one asked of another, without its content. */
+export const historyEntry = z.strictObject({
   /** Unique in this history. */
   id: z.string(),
   atMs: instantMs,
@@ -57,14 +58,17 @@ export const objectHistoryContracts = contracts({
     access: 'operator',
     permission: { field: 'kind', values: historyPermissions, otherwise: 'audit.read' },
     rateLimit: 'read',
-    params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(200).overwrite(oneSpelling) }),
+    params: z.strictObject({
+      kind: z.enum(historyKinds),
+      id: z.string().min(1).max(200).overwrite(oneSpelling),
+    }),
     input: z.strictObject({
       cursor: z
         .string()
         .regex(/^\d{1,15}\.[A-Za-z0-9-]{1,50}$/)
         .optional(),
     }),
-    output: z.strictObject({ items: z.array(entry).max(50), nextCursor: z.string().optional() }),
+    output: z.strictObject({ items: z.array(historyEntry).max(50), nextCursor: z.string().optional() }),
     errors: [],
   },
 });

@@ -26,6 +26,10 @@ interface Decision {
 /** A large transfer to a downline is approved or refused. */
 export const transferDecision = {
   name: 'agents.transfer',
+  readBasis(basis) {
+    const [state, amountMinor] = basis.split(' ');
+    return { state, amountMinor };
+  },
   async basisOf({ env, merchant }, { id }) {
     const row = await openTransfer(env, merchant, id);
     return row ? `${row.state} ${row.amountMinor} ${row.receiver}` : '';

@@ -86,6 +86,7 @@ interface DecidedPayment {
 /** What is done with a parked payment. The till has the final say: the first decision counts. */
 export const paymentDecision = {
   name: 'payment.decide',
+  readBasis: (state) => ({ state }),
   async basisOf(site, { tillId, paymentId }) {
     return (await paymentAt(site, tillId, paymentId))?.state ?? '';
   },

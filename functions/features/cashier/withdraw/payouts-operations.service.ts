@@ -54,6 +54,7 @@ interface StatedPayout {
 /** The outcome of a payout that two operators learned from its provider; the till stores the first one. */
 export const payoutEnd = {
   name: 'payout.end',
+  readBasis: (state) => ({ state }),
   async basisOf(site, { tillId, payoutId }) {
     return (await operatedTill(site, tillId)?.till.payout(payoutId))?.state ?? '';
   },

@@ -26,6 +26,11 @@ interface Order {
  */
 export const withdrawalOrder = {
   name: 'withdrawal.order',
+  // The name of the card's holder is left out.
+  readBasis(basis) {
+    const [state, bankCode, last4] = JSON.parse(basis) as unknown[];
+    return { state, bankCode, last4 };
+  },
   async basisOf(site, { memberId, cardId }) {
     const card = await cardForPayout(site, memberId, cardId);
     return JSON.stringify([card?.state, card?.bankCode, card?.last4, card?.holder]);

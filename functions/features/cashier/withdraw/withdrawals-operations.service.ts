@@ -58,6 +58,7 @@ interface Decision {
 /** A decision on a withdrawal. The member's object has the final say: the first decision counts. */
 export const withdrawalDecision = {
   name: 'withdrawal.decide',
+  readBasis: (state) => ({ state }),
   async basisOf({ env, merchant, nowMs }, { withdrawalId }) {
     return (await withdrawalRow(env, merchant, withdrawalId, nowMs))?.state ?? '';
   },

@@ -89,6 +89,7 @@ interface VoidedMatch {
 /** A match that is not over becomes void, once. */
 export const sportsVoid = {
   name: 'sports.void',
+  readBasis: (state) => ({ state }),
   async basisOf(site, { gameCode, matchId }) {
     const book = await operatedBook(site, gameCode);
     return (book.ok ? await book.value.matchState(matchId) : undefined) ?? '';

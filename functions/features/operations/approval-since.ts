@@ -1,0 +1,54 @@
+import type { ApprovalRow } from '#functions/audit/approvals.repo.ts';
+import type { JointAction } from '#functions/audit/joint-action.ts';
+import { historyOf } from '#functions/audit/object-history.repo.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { type SinceAsked, sinceActsMax } from '#src/contracts/operations/approvals.ts';
+import { entryOf, subjectsBeside } from './object-history.service.ts';
+
+/** What happened to the object of a request since it was asked for, as far as this operator may know it. */
+export async function sinceAsked(
+  context: RequestContext,
+  { roles }: Pick<OperatorClaims, 'roles'>,
+  action: JointAction,
+  row: ApprovalRow,
+): Promise<SinceAsked> {
+  const [changed, replaces, acts] = await Promise.all([
+    changedParts(context, action, row),
+    action.replaces?.(context, row.payload as object),
+    actsSince(context, roles, row),
+  ]);
+  return { changed, ...(replaces && { replaces }), acts };
+}
+
+async function changedParts(
+  context: RequestContext,
+  { basisOf, readBasis }: JointAction,
+  { basedOn, payload }: ApprovalRow,
+): Promise<SinceAsked['changed']> {
+  if (basedOn === null || !readBasis) return [];
+  const [before, after] = [readBasis(basedOn), readBasis(await basisOf(context, payload as object))];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after));
+}
+
+async function actsSince(
+  { env, merchant }: RequestContext,
+  roles: OperatorClaims['roles'],
+  { id, subject, payload, askedAtMs }: ApprovalRow,
+): Promise<SinceAsked['acts']> {
+  // Of what concerns a member, the member's own history counts too.
+  const { memberId } = payload as { readonly memberId?: unknown };
+  const about = [subject, ...(typeof memberId === 'string' ? [`member:${memberId}`] : [])];
+  const subjects = [...new Set(about.flatMap((each) => subjectsBeside(roles, each)))];
+  if (subjects.length === 0) return [];
+  // The request itself is the oldest of them.
+  const afterMs = askedAtMs - 1;
+  const place = { beforeMs: Number.MAX_SAFE_INTEGER, beforeId: '~', most: sinceActsMax + 1 };
+  const rows = await historyOf(env.DB, { merchant, subjects, afterMs, ...place });
+  return rows
+    .filter((each) => each.id !== id)
+    .slice(0, sinceActsMax)
+    .map(entryOf);
+}
