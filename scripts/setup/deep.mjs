@@ -43,6 +43,11 @@ const steps = {
     'vitest',
     ['run', '--project', 'unit', 'src/rules/agents', 'functions/features/agents/team/payroll'],
   ],
+  console: [
+    'A million members in the console’s lists',
+    'vitest',
+    ['run', 'tests/worker/operators-reading.test.ts'],
+  ],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],
   payouts: ['Withdrawals under kill -9', 'vitest', ['run', 'tests/worker/withdrawal-kill.test.ts']],
