@@ -35,7 +35,11 @@ export interface JointAction<
   /** What the act would replace, as it is now, for whoever approves to compare. */
   replaces?(site: ActSite, payload: Payload): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Why an operator may not approve it now, if another call of the same act would be refused for it. */
-  objection?(site: ActSite, claims: OperatorClaims, payload: Payload): Promise<'CLAIMED' | undefined>;
+  objection?(
+    site: ActSite,
+    claims: OperatorClaims,
+    payload: Payload,
+  ): Promise<'CLAIMED' | 'OWN_ROLES' | undefined>;
   /** Performs the act. Called again after a crash, it has to find what it has done already. */
   perform(site: ActSite, payload: Payload, approved: Approved): Promise<Result<Value, Code>>;
 }

@@ -62,7 +62,12 @@ async function adjusted({ site }: JointSites): Promise<Waiting> {
   const asked = await call(site, 'POST', `members/${payee.memberId}/adjustments`, body);
   const change = () =>
     call(site, 'PUT', `members/${payee.memberId}/status`, { status: 'disabled', ...reason });
-  return { at: site, asked, change, effect: () => call(site, 'GET', `members/${payee.memberId}/ledger`) };
+  // The house clears what it took over in its own time.
+  const effect = async () => {
+    const { items } = await call(site, 'GET', `members/${payee.memberId}/ledger`);
+    return (items as { kind: string }[]).filter(({ kind }) => kind !== 'CLEARED');
+  };
+  return { at: site, asked, change, effect };
 }
 
 async function rejected({ site }: JointSites): Promise<Waiting> {
@@ -256,10 +261,8 @@ async function rateLowered({ site }: JointSites): Promise<Waiting> {
   const memberId = await agentOf(site);
   const { merchant } = site;
   const settings = { rebates: { slots: { maxPpm: 5_000, marginPpm: 20_000 } } };
-  await call(site, 'PUT', 'settings/agents', {
-    document: settings,
-    expectedVersion: await versionOf(site, 'agents'),
-  });
+  const body = { document: settings, expectedVersion: await versionOf(site, 'agents') };
+  for (const who of ['ann', 'bob']) await call(site, 'PUT', 'settings/agents', body, who);
   const rates = { rebates: { slots: 1_000 } };
   const asked = await call(site, 'POST', `agents/${memberId}/rates`, { ...rates, ...reason });
   const change = () =>

@@ -78,6 +78,23 @@ describe('an operator’s account', () => {
     expect((await fresh.signInByPasskey()).value['operatorId']).toBe('nadia@operator.example');
   });
 
+  it('gets another role from two others alone, whoever asks', async () => {
+    const [sana, omar] = owners;
+    const nadia = await colleague(owners, 'nadia@operator.example', ['owner']);
+    await nadia.stepUp();
+    const raised = { roles: ['owner', 'treasury'], reason: 'payouts' };
+    const path = 'operators/nadia@operator.example';
+    expect((await nadia.send('PUT', path, raised)).code).toBe('OWN_ROLES');
+    const { approvalId } = (await sana.send('PUT', path, raised)).value;
+    // Neither by the same call nor by the request itself.
+    expect((await nadia.send('PUT', path, raised)).code).toBe('OWN_ROLES');
+    const approval = `approvals/${String(approvalId)}`;
+    const { payloadSha256 } = (await nadia.send('GET', approval)).value;
+    const approve = { decision: 'approve', payloadSha256, note: 'For myself' };
+    expect((await nadia.send('PUT', approval, approve)).code).toBe('OWN_ROLES');
+    expect((await omar.send('PUT', approval, approve)).value['state']).toBe('done');
+  });
+
   it('of one of the last two owners stays', async () => {
     const [sana, omar] = owners;
     const path = `operators/${omar.operatorId}`;

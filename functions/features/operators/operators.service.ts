@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operatorsContracts } from '#src/contracts/operator-accounts/operators.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type AccountChange, operatorChange } from './operator-change.ts';
+import { type AccountChange, operatorChange, raisesOwnRoles } from './operator-change.ts';
 import { recordOperatorChange } from './operator-events.ts';
 
 type Contracts = typeof operatorsContracts;
@@ -69,15 +69,16 @@ export function makeOperator(
   return changeTogether(context, claims, id, { change: 'new', kind, roles: inOrder(roles) }, reason);
 }
 
-/** Changes roles, or ends an account, once two owners have asked for the same. */
-export function changeOperator(
+/** Changes roles, or ends an account, once two owners have asked for the same; OWN_ROLES for another role of one's own. */
+export async function changeOperator(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
   { roles, reason }: InputOf<Contracts['changeOperator']>,
 ) {
   const change: OperatorChange = roles ? { change: 'roles', roles: inOrder(roles) } : { change: 'end' };
-  return changeTogether(context, claims, id, change, reason);
+  if (raisesOwnRoles(claims, { operatorId: id, ...change })) return failed('OWN_ROLES');
+  return await changeTogether(context, claims, id, change, reason);
 }
 
 /** The link of an operator: taken by one of the two who have agreed on it, otherwise asked for. */
@@ -184,9 +185,9 @@ async function changeTogether(
   change: OperatorChange,
   reason: string,
 ) {
+  const payload: AccountChange = { operatorId, ...change };
   const checked = await deskOf(context.env, context.merchant).checkChange(operatorId, change);
   if (!checked.ok) return checked;
-  const payload: AccountChange = { operatorId, ...change };
   const act = { subject: `operator:${operatorId}` as const, payload, reason };
   const decided = await decideTogether(context, claims, operatorChange, act);
   if (!decided.ok) return decided;

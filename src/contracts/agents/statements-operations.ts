@@ -42,7 +42,7 @@ export const statementsOperationsContracts = contracts({
     path: '/ops/api/agents/statements/:id',
     summary: 'Releases or cancels a held statement, once two operators ask for it',
     access: 'operator',
-    permission: 'balance.adjust',
+    permission: 'agents.pay',
     rateLimit: 'write',
     params: z.strictObject({ id: statementId }),
     input: z.strictObject({

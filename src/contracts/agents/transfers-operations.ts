@@ -41,7 +41,7 @@ export const transfersOperationsContracts = contracts({
     path: '/ops/api/agents/transfers/:id',
     summary: 'Approves or refuses a transfer that waits, once two operators ask for it',
     access: 'operator',
-    permission: 'balance.adjust',
+    permission: 'agents.pay',
     rateLimit: 'write',
     params: z.strictObject({ id: transferKey }),
     input: z.strictObject({

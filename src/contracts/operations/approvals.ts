@@ -33,7 +33,11 @@ export type ShownApproval = z.infer<typeof approval>;
 /** What happened since a request was asked for; whoever decides it should know. */
 const since = z.strictObject({
   /** Parts of what it is based on that are not as they were; only those that can be told in words. */
-  changed: z.array(z.strictObject({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })).max(10),
+  changed: z
+    .array(
+      z.strictObject({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
+    )
+    .max(10),
   /** What it would replace, as that is now. */
   replaces: z.record(z.string(), z.unknown()).optional(),
   /** What operators did to the object since, the newest first. */
@@ -96,6 +100,7 @@ export const approvalsContracts = contracts({
       'STEP_UP_NEEDED',
       'PERMISSION_NEEDED',
       'CLAIMED',
+      'OWN_ROLES',
       'STATE_CHANGED',
     ],
   },

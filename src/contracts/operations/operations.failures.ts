@@ -14,6 +14,7 @@ export const operationsFailures = {
   OPERATOR_NOT_FOUND: { status: 404, effect: 'none' },
   STEPS_OPEN: { status: 409, effect: 'none' },
   LAST_OWNERS: { status: 409, effect: 'none' },
+  OWN_ROLES: { status: 409, effect: 'none' },
   REPORT_UNKNOWN: { status: 404, effect: 'none' },
   RANGE_TOO_LONG: { status: 400, effect: 'none' },
 } as const;

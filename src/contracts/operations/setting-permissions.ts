@@ -25,6 +25,7 @@ export const guardedSettings: ReadonlySet<string> = new Set([
   'console',
   'lottery-odds',
   'rewards',
+  'agents',
 ]);
 
 /** Whether a change of a document takes two operators: never, always, or if it lets more visitors in. */

@@ -106,7 +106,7 @@ export const operatorsContracts = contracts({
       .strictObject({ roles: roles.optional(), state: z.literal('ended').optional(), reason })
       .refine((change) => (change.roles === undefined) !== (change.state === undefined)),
     output: changed,
-    errors: together,
+    errors: ['OWN_ROLES', ...together],
   },
 
   makeOperatorLink: {
