@@ -87,8 +87,10 @@ const openingTag = /<[a-z][^<>]*>/g;
 
 /**
  * Sanitised again before display. Inline styles are removed because the content policy forbids them in a page's
- * HTML.
+ * HTML, and pictures are loaded once they are near.
  */
 function shown(content: string): string {
-  return sanitisedRichText(content).replace(openingTag, (tag) => tag.replace(styles, ''));
+  return sanitisedRichText(content).replace(openingTag, (tag) =>
+    tag.replace(styles, '').replace(/^<img\b/, '<img loading="lazy" decoding="async"'),
+  );
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
 import { richTextTags } from '#src/rules/text/rich-text.ts';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
@@ -119,6 +120,22 @@ describe('rich text', () => {
     await expect.element(screen.getByRole('link', { name: 'C' })).not.toHaveAttribute('target');
     expect(screen.container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
+
+  it.each(directions)(
+    'has the place of a picture before it is loaded, as wide as a narrow phone, and loads it once it is near (%s)',
+    async (direction) => {
+      await browserPage.viewport(360, 640);
+      const html = '<img src="/uploads/later.jpg" width="1080" height="540" alt="A fox"><p>After</p>';
+      const screen = await show(direction, <RichText html={html} language="en" />);
+      const picture = screen.getByRole('img', { name: 'A fox' });
+      await expect.element(picture).toHaveAttribute('loading', 'lazy');
+      const { width, height } = picture.element().getBoundingClientRect();
+      expect(width).toBeLessThanOrEqual(360);
+      expect(Math.round((width / height) * 10) / 10).toBe(2);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      await expectAccessible();
+    },
+  );
 
   it.each(directions)(
     'lets a wide table scroll in its own box, and the page stays as wide as it is (%s)',

@@ -20,8 +20,12 @@ interface SanitisingElement extends HTMLElement {
 export async function richContent(html: string): Promise<DocumentFragment> {
   const content = sanitisedByBrowser(withoutStyles(html)) ?? (await sanitisedByLibrary(withoutStyles(html)));
   for (const element of content.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(element);
-  // A picture without text is decoration.
-  for (const picture of content.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
+  for (const picture of content.querySelectorAll('img')) {
+    // Nobody waits for a picture that is further down, and one without a text is decoration.
+    picture.loading = 'lazy';
+    picture.decoding = 'async';
+    if (!picture.hasAttribute('alt')) picture.alt = '';
+  }
   for (const link of content.querySelectorAll('a[href]')) leadOutside(link as HTMLAnchorElement);
   for (const table of content.querySelectorAll('table')) putInBox(table);
   return content;
