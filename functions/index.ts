@@ -17,6 +17,7 @@ import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { footerAgePart } from './features/account/identity/footer-age.part.ts';
 import { watchTrials } from './features/account/register/trials.watch.ts';
 import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
+import { answerContentPicture } from './features/content/content-pictures.service.ts';
 import { supportElsewhere } from './features/chat/chat.settings.ts';
 import { downloadPart } from './features/download/download-part.ts';
 import { categoryOrder } from './features/games/category-order.ts';
@@ -145,7 +146,10 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
   if (isOutsideConsole(context)) return answerNowhere(request, context);
   return (
-    answerApi(context, request) ?? answerForRobots(request, context) ?? servePage(request, context, pageParts)
+    answerApi(context, request) ??
+    answerForRobots(request, context) ??
+    answerContentPicture(request, context) ??
+    servePage(request, context, pageParts)
   );
 }
 

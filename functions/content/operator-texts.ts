@@ -1,6 +1,7 @@
 import { type InLanguages, languages } from '#src/contracts/languages.ts';
 import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
 import { textDirection } from '#src/rules/text/text-direction.ts';
+import { withPictureSizes } from './pictures-in-texts.ts';
 import { sanitisedRichText } from './rich-text.ts';
 
 interface Written {
@@ -13,7 +14,7 @@ export function storedTexts(texts: WrittenTexts): WrittenTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([language, { title, content }]) => [
       language,
-      { title, content: sanitisedRichText(content) },
+      { title, content: withPictureSizes(sanitisedRichText(content)) },
     ]),
   );
 }

@@ -10,6 +10,7 @@ describe("an operator's rich text", () => {
       '<img src="/art/a.webp" alt=\'A "big" win\' width=320>',
       '<img src="/art/a.webp" alt="A &quot;big&quot; win" width="320">',
     ],
+    ['<img src="/a.png" alt="">', '<img src="/a.png" alt="">'],
     ['a &lt; b &amp; c', 'a &lt; b &amp; c'],
     ['<p dir="rtl" lang="ur">سلام</p>', '<p dir="rtl" lang="ur">سلام</p>'],
   ])('keeps %s', (given, kept) => {
@@ -80,7 +81,11 @@ describe("what is left out of an operator's rich text", () => {
   });
 
   it('is nothing where all of it is kept', () => {
-    expect(removedFromRichText('<p style="font-size:28px;">a<br><a href="/m/help">b</a></p>')).toEqual([]);
+    expect(
+      removedFromRichText(
+        '<p style="font-size:28px;">a<br><a href="/m/help">b</a><img src="/a.png" alt=""></p>',
+      ),
+    ).toEqual([]);
   });
 
   it('is bounded, however much was written', () => {

@@ -60,6 +60,8 @@ function keptAttribute(name: string, value: string, removed: Removed): string {
   if (name === 'style') return attribute(name, styleOf(plain, removed));
   if (name === 'href' || name === 'src')
     return isSafeAddress(name, plain) ? attribute(name, plain.trim()) : '';
+  // A picture whose text is empty is decoration; one without a text is a mistake.
+  if (name === 'alt' && plain === '') return 'alt=""';
   const expected = plainAttributes[name];
   return expected && !expected.test(plain) ? '' : attribute(name, plain.replaceAll('\0', ''));
 }

@@ -17,6 +17,17 @@ export interface Image {
 
 export type ImageProblem = Exclude<keyof typeof uploadFailures, 'UPLOADS_MAX'>;
 
+/** How large a stored picture may be. */
+export interface ImageLimits {
+  /** The longest side, in pixels. */
+  readonly sideMax: number;
+  /** The size of the file in bytes; without it only the sides are bounded. */
+  readonly bytesMax?: number;
+}
+
+/** How much of its sides a picture keeps at most, each time that its file is still too large. */
+const keptOfSides = 0.9;
+
 /**
  * Decodes a picture and encodes it anew, with no side longer than `sideMax`. Its type is read from its bytes,
  * its size from its header before anything is decoded. A file that is damaged, cut short or continues after the
@@ -24,12 +35,20 @@ export type ImageProblem = Exclude<keyof typeof uploadFailures, 'UPLOADS_MAX'>;
  */
 export async function imageOf(
   bytes: Uint8Array,
-  { sideMax }: { readonly sideMax: number },
+  { sideMax, bytesMax = Number.POSITIVE_INFINITY }: ImageLimits,
 ): Promise<Result<Image, ImageProblem>> {
   const pixels = await pixelsOf(bytes);
   if (!pixels.ok) return pixels;
-  const { width, height, rgba } = scaledOnWhite(pixels.value, sideMax);
-  return ok({ bytes: await encodeJpeg({ width, height, rgba }), width, height });
+  let side = Math.min(sideMax, Math.max(pixels.value.width, pixels.value.height));
+  for (;;) {
+    const scaled = scaledOnWhite(pixels.value, side);
+    const encoded = await encodeJpeg(scaled);
+    if (encoded.length <= bytesMax || side === 1)
+      return ok({ bytes: encoded, width: scaled.width, height: scaled.height });
+    // A file is about as large as its picture has pixels.
+    const kept = Math.min(keptOfSides, Math.sqrt(bytesMax / encoded.length));
+    side = Math.max(1, Math.floor(side * kept));
+  }
 }
 
 async function pixelsOf(bytes: Uint8Array): Promise<Result<Pixels, ImageProblem>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-/** The settings document `uploads`: how many pictures one member or operator may send and keep here. */
+/** The settings document `uploads`: how many pictures one member or operator, and the merchant, may send and keep here. */
 export const uploadsSetting = settingsDocument(
   'uploads',
   z.strictObject({
@@ -9,6 +9,8 @@ export const uploadsSetting = settingsDocument(
     triesPerDayMax: z.int().min(1).max(10_000).default(40),
     /** Pictures kept at the same time. */
     keptMax: z.int().min(1).max(100_000).default(500),
+    /** Pictures of what operators write for members, which the merchant keeps for good. */
+    contentMax: z.int().min(1).max(100_000).default(2_000),
   }),
   { invalid: 'last-good' },
 );

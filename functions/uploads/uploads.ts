@@ -4,7 +4,7 @@ import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { uploadFailures } from '#src/contracts/uploads.failures.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { imageOf } from './image-of.ts';
+import { type Image, type ImageLimits, imageOf } from './image-of.ts';
 import { attachedIds, attachRows, deleteUpload, insertUpload, looseRows, placeOf } from './uploads.repo.ts';
 import { uploadsSetting } from './uploads.settings.ts';
 
@@ -17,6 +17,8 @@ import { uploadsSetting } from './uploads.settings.ts';
 // Chat: the same with purpose `chat` and `chat:CONVERSATION`, or attached at once if the conversation is known. Before
 // showing a picture, both check that the thread is the caller's, then call `answerUpload(…, { attachedTo })`.
 // Pictures that are not attached to anything after a day are deleted.
+//
+// Pictures of what operators write for members are public and have addresses of their own (features/content).
 
 /** The id of a picture: 128 bits, so that it cannot be guessed, though guessing it would not grant access. */
 export const uploadId = /^[0-9a-f]{32}$/;
@@ -42,17 +44,30 @@ export interface StoredUpload {
   readonly height: number;
 }
 
+/** Counts an attempt of somebody, checks the picture and encodes it anew; nothing is stored. */
+export async function acceptedImage(
+  { env, merchant, settings }: Pick<RequestContext, 'env' | 'merchant' | 'settings'>,
+  owner: UploadOwner,
+  bytes: Uint8Array,
+  limits: ImageLimits,
+): Promise<Result<Image, UploadProblem>> {
+  const tries = throttleOf(env, merchant, `uploads/${owner}`);
+  const verdict = await tries.take({
+    attemptsMax: uploadsSetting.of(settings).triesPerDayMax,
+    lockMs: dayMs,
+  });
+  return verdict.kind === 'taken' ? imageOf(bytes, limits) : failed('UPLOADS_MAX');
+}
+
 /** Receives a picture: counts the attempt, checks the picture, encodes it anew and stores it under a random key. */
 export async function receiveImage(
-  { env, merchant, settings, nowMs }: RequestContext,
+  context: RequestContext,
   bytes: Uint8Array,
   { owner, purpose, attachedTo, sideMax }: Receipt,
 ): Promise<Result<StoredUpload, UploadProblem>> {
-  const { triesPerDayMax, keptMax } = uploadsSetting.of(settings);
-  const tries = throttleOf(env, merchant, `uploads/${owner}`);
-  const verdict = await tries.take({ attemptsMax: triesPerDayMax, lockMs: dayMs });
-  if (verdict.kind !== 'taken') return failed('UPLOADS_MAX');
-  const image = await imageOf(bytes, { sideMax });
+  const { env, merchant, settings, nowMs } = context;
+  const { keptMax } = uploadsSetting.of(settings);
+  const image = await acceptedImage(context, owner, bytes, { sideMax });
   if (!image.ok) return image;
   const { width, height } = image.value;
   const id = crypto.randomUUID().replaceAll('-', '');
@@ -91,11 +106,16 @@ export async function areAttached(
   return attached.size === ids.length && ids.every((id) => attached.has(id));
 }
 
-const pictureHeaders = new Headers({
+/** The headers of every picture that somebody has sent. */
+export const pictureHeaders = {
   ...securityHeaders,
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Content-Disposition': 'inline; filename="picture.jpg"',
+} as const;
+
+const privateHeaders = new Headers({
+  ...pictureHeaders,
   // Cached by the browser and revalidated each time, so that a session that ended gets nothing.
   'Cache-Control': 'private, no-cache',
 });
@@ -110,7 +130,7 @@ export async function answerUpload(
   { id, purpose, attachedTo }: { readonly id: string; readonly purpose: string; readonly attachedTo: string },
 ): Promise<Response | undefined> {
   if (!uploadId.test(id) || (await placeOf(env, merchant, purpose, id)) !== attachedTo) return undefined;
-  const headers = new Headers(pictureHeaders);
+  const headers = new Headers(privateHeaders);
   for (const [name, text] of givenHeaders ?? []) headers.append(name, text);
   headers.set('ETag', `"${id}"`);
   if (request.headers.get('If-None-Match') === `"${id}"`) return new Response(null, { status: 304, headers });

@@ -3,6 +3,7 @@ import { announcementsFailures } from './announcements/announcements.failures.ts
 import { callFailures } from './call.failures.ts';
 import { cashierFailures } from './cashier/cashier.failures.ts';
 import { chatFailures } from './chat/chat.failures.ts';
+import { contentFailures } from './content/content.failures.ts';
 import type { Failure } from './failure.ts';
 import { feedbackFailures } from './feedback/feedback.failures.ts';
 import { gamesFailures } from './games/games.failures.ts';
@@ -33,6 +34,7 @@ export const failureCodes = {
   ...operationsFailures,
   ...statusFailures,
   ...announcementsFailures,
+  ...contentFailures,
   ...feedbackFailures,
   ...helpFailures,
   ...gamesFailures,

@@ -47,7 +47,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
   tills: { tills: [{ id: 'Simbank', provider: 'simbank', demo: false }] },
-  uploads: { triesPerDayMax: 'few' },
+  uploads: { triesPerDayMax: 'few', contentMax: 0 },
   'vendor-wallets': { PKT: { adapter: 'purse', currency: 7, maxMinor: 'all' } },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
   verification: { countries: ['Pakistan'], expiredMinutes: 'one' },

@@ -49,8 +49,8 @@ export function servesOperators(context: Context): boolean {
   return context.settings.consoleHost === undefined || servesConsole(context);
 }
 
-/** What a console's own host serves: its pages, its calls, and the files that its pages load, games' pictures among them. */
-const ofConsole = /^\/(?:ops(?:\/|$)|_astro\/|art\/tiles\/)/;
+/** What a console's own host serves: its pages, its calls, and the files that its pages load, pictures among them. */
+const ofConsole = /^\/(?:ops(?:\/|$)|_astro\/|art\/tiles\/|uploads\/)/;
 
 /**
  * Whether this is a console's own host, which serves nothing else, and the path is not the console's or the address

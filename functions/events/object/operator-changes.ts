@@ -37,6 +37,7 @@ const actKinds = {
   announcement: 'CONTENT_CHANGED',
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
+  picture: 'CONTENT_CHANGED',
   feedback: 'CONTENT_CHANGED',
   push: 'CONTENT_CHANGED',
   chat: 'CHAT_ANSWERED',

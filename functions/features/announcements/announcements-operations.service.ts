@@ -1,12 +1,13 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
+import { languagesWithBarePictures } from '#functions/content/pictures-in-texts.ts';
 import { missingLanguages } from '#functions/content/text-languages.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type {
   StoredAnnouncement,
   WrittenAnnouncement,
 } from '#src/contracts/announcements/announcements-operations.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { type AnnouncementPush, pushTexts } from './announcement-push.ts';
 import { forgetAnnouncements } from './announcements.cache.ts';
 import {
@@ -59,9 +60,9 @@ export async function createAnnouncement(
   context: RequestContext,
   claims: OperatorClaims,
   { push, ...written }: WrittenAnnouncement & { readonly push: boolean },
-): Promise<Result<Written & { pushId?: number }, 'INVALID_INPUT' | 'FEATURE_OFF'>> {
-  const wrong = [...wrongFields(written), ...(push && !canBePushed(written, context.nowMs) ? ['push'] : [])];
-  if (wrong.length > 0) return failed('INVALID_INPUT', { fields: wrong });
+): Promise<Result<Written & { pushId?: number }, Refusal | 'FEATURE_OFF'>> {
+  const refused = refusalOf(written, push && !canBePushed(written, context.nowMs) ? ['push'] : []);
+  if (refused) return refused;
   if (push && !announcementPush.isOn(context)) return failed('FEATURE_OFF');
   const operator = operatorOf(context, claims);
   const id = crypto.randomUUID();
@@ -89,9 +90,9 @@ export async function changeAnnouncement(
   claims: OperatorClaims,
   id: string,
   { expectedVersion, ...written }: WrittenAnnouncement & { readonly expectedVersion: number },
-): Promise<Result<Written, 'INVALID_INPUT' | 'ANNOUNCEMENT_UNKNOWN' | 'VERSION_CONFLICT'>> {
-  const wrong = wrongFields(written);
-  if (wrong.length > 0) return failed('INVALID_INPUT', { fields: wrong });
+): Promise<Result<Written, Refusal | 'ANNOUNCEMENT_UNKNOWN' | 'VERSION_CONFLICT'>> {
+  const refused = refusalOf(written);
+  if (refused) return refused;
   const before = await findAnnouncement(context.env, context.merchant, id);
   if (!before) return failed('ANNOUNCEMENT_UNKNOWN');
   const operator = operatorOf(context, claims);
@@ -111,6 +112,16 @@ export async function endAnnouncement(
   if (!(await writeEnd(operatorOf(context, claims), id, reason))) return failed('ANNOUNCEMENT_UNKNOWN');
   forgetAnnouncements(context.merchant);
   return ok({ id, endsAtMs: context.nowMs });
+}
+
+type Refusal = 'INVALID_INPUT' | 'PICTURE_TEXT_MISSING';
+
+/** Why it cannot be stored as it is written; undefined if it can. */
+function refusalOf(written: WrittenAnnouncement, more: readonly string[] = []): Failed<Refusal> | undefined {
+  const fields = [...wrongFields(written), ...more];
+  if (fields.length > 0) return failed('INVALID_INPUT', { fields });
+  const languages = languagesWithBarePictures(storedTexts(written.texts));
+  return languages.length > 0 ? failed('PICTURE_TEXT_MISSING', { languages }) : undefined;
 }
 
 /** Fields that are invalid only in combination with others. */

@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
+import { languagesWithBarePictures } from '#functions/content/pictures-in-texts.ts';
 import { missingLanguages } from '#functions/content/text-languages.ts';
 import built from '#functions/generated/help.json' with { type: 'json' };
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -79,13 +80,17 @@ export async function writeHelp(
   claims: OperatorClaims,
   id: string,
   { parent, texts, position, draft, expectedVersion }: InputOf<typeof helpContracts.writeHelp>,
-): Promise<Result<{ id: string; version: number }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+): Promise<
+  Result<{ id: string; version: number }, 'INVALID_INPUT' | 'PICTURE_TEXT_MISSING' | 'VERSION_CONFLICT'>
+> {
   const rows = await readHelp(context.env, context.merchant);
   const isTop = (other: string) => rows.some((row) => row.id === other && row.parent === null);
   const hasChildren = rows.some((row) => row.parent === id);
   if (parent !== undefined && (parent === id || !isTop(parent) || hasChildren))
     return failed('INVALID_INPUT', { fields: ['parent'] });
   const written = { id, parent: parent ?? null, texts: storedTexts(texts), position };
+  const bare = languagesWithBarePictures(written.texts);
+  if (bare.length > 0) return failed('PICTURE_TEXT_MISSING', { languages: bare });
   const isDraft = draft ?? rows.some((row) => row.id === id && row.draft);
   const done = await writeArticle(
     operatorOf(context, claims),

@@ -1,5 +1,6 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { storedTexts } from '#functions/content/operator-texts.ts';
+import { languagesWithBarePictures } from '#functions/content/pictures-in-texts.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
@@ -87,9 +88,11 @@ export async function sendToMembers(
   context: RequestContext,
   claims: OperatorClaims,
   { usernames, texts, purpose, ...message }: InputOf<typeof messagesContracts.sendMessage>,
-): Promise<Result<OutputOf<typeof messagesContracts.sendMessage>, never>> {
+): Promise<Result<OutputOf<typeof messagesContracts.sendMessage>, 'PICTURE_TEXT_MISSING'>> {
   const { env, merchant, settings } = context;
   const stored = { ...message, texts: storedTexts(texts) };
+  const languages = languagesWithBarePictures(stored.texts);
+  if (languages.length > 0) return failed('PICTURE_TEXT_MISSING', { languages });
   const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
   const members = await membersNamed(env, merchant, keys);
   // Nothing was sent, so there is nothing to record.

@@ -36,7 +36,7 @@ export const content = screen({
       only: { at: 'state', is: ['live', 'planned'] },
     },
   ],
-  uses: [contentContracts.previewContent],
+  uses: [contentContracts.previewContent, contentContracts.uploadPicture],
 });
 
 /** The articles of the help centre. */
@@ -62,7 +62,7 @@ export const help = screen({
     },
     { call: helpContracts.removeHelp },
   ],
-  uses: [contentContracts.previewContent],
+  uses: [contentContracts.previewContent, contentContracts.uploadPicture],
 });
 
 /** Messages into members' inboxes. */
@@ -74,7 +74,7 @@ export const messages = screen({
   tabOf: 'content',
   isFor: messagesContracts.sendMessage,
   actions: [{ call: messagesContracts.sendMessage, fresh: ['key'], isOwn: true }],
-  uses: [contentContracts.previewContent],
+  uses: [contentContracts.previewContent, contentContracts.uploadPicture],
 });
 
 /** Notifications to browsers. */

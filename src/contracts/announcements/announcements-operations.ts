@@ -106,7 +106,7 @@ export const announcementsOperationsContracts = contracts({
       push: z.boolean().default(false),
     }),
     output: written.extend({ pushId: z.int().min(1).optional() }),
-    errors: ['INVALID_INPUT', 'FEATURE_OFF'],
+    errors: ['INVALID_INPUT', 'PICTURE_TEXT_MISSING', 'FEATURE_OFF'],
   },
 
   changeAnnouncement: {
@@ -120,7 +120,7 @@ export const announcementsOperationsContracts = contracts({
     params,
     input: writtenAnnouncement.extend({ expectedVersion: version }),
     output: written,
-    errors: ['INVALID_INPUT', 'ANNOUNCEMENT_UNKNOWN', 'VERSION_CONFLICT'],
+    errors: ['INVALID_INPUT', 'PICTURE_TEXT_MISSING', 'ANNOUNCEMENT_UNKNOWN', 'VERSION_CONFLICT'],
   },
 
   endAnnouncement: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { textLanguage } from '#src/contracts/rich-texts.ts';
+import { uploadErrors } from '#src/contracts/uploads.failures.ts';
 
 /** Texts as they stand while somebody writes them: a title may still be missing. */
 const textsInWork = z
@@ -34,5 +35,24 @@ export const contentContracts = contracts({
       missing: z.array(z.string()).max(40),
     }),
     errors: [],
+  },
+
+  uploadPicture: {
+    method: 'POST',
+    path: '/ops/api/uploads',
+    summary:
+      'Keeps a picture for announcements, banners and help, encoded anew; the same picture has the same path',
+    access: 'operator',
+    permission: 'content.write',
+    rateLimit: 'write',
+    body: 'image',
+    output: z.strictObject({
+      /** Where everybody gets it, on each host of the merchant. */
+      path: z.string(),
+      width: z.int().min(1),
+      height: z.int().min(1),
+      bytes: z.int().min(1),
+    }),
+    errors: [...uploadErrors],
   },
 });

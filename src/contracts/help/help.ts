@@ -92,7 +92,7 @@ export const helpContracts = contracts({
       expectedVersion: version,
     }),
     output: z.strictObject({ id: helpId, version }),
-    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+    errors: ['INVALID_INPUT', 'PICTURE_TEXT_MISSING', 'VERSION_CONFLICT'],
   },
 
   removeHelp: {

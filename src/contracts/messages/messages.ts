@@ -150,6 +150,6 @@ export const messagesContracts = contracts({
       /** The number of addressed members to whom advertising may not be sent. */
       quiet: z.int().min(0),
     }),
-    errors: [],
+    errors: ['PICTURE_TEXT_MISSING'],
   },
 });

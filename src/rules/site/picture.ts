@@ -9,3 +9,11 @@ export const pictureLimits = {
   /** The media types that forms offer and calls accept. */
   types: ['image/png', 'image/jpeg'],
 } as const;
+
+/** Limits on a picture of operators' texts as it is kept, so that a phone on a bad connection can load it. */
+export const contentPictureLimits = {
+  /** The longest side in pixels: three for each pixel of the narrowest phones. */
+  sideMax: 1_080,
+  /** The maximum size of the served file in bytes; what would be larger is scaled down further. */
+  bytesMax: 160_000,
+} as const;
