@@ -5,7 +5,7 @@ import { type ActionState, actionStore } from '#src/console/kit/action.store.ts'
 import { doubtWords } from '#src/console/kit/acts/doubt.ts';
 import { Effect } from '#src/console/kit/Effect.tsx';
 import { FormField } from '#src/console/kit/FormField.tsx';
-import { type Row, textAt, valueAt } from '#src/console/kit/row.ts';
+import { type Row, textAt, textOf, valueAt } from '#src/console/kit/row.ts';
 import { readTyped } from '#src/console/kit/typed-fields.ts';
 import type { BuiltAction, BuiltField } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
@@ -14,6 +14,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './content-editor.module.css';
+import { PictureField } from './pictures/PictureField.tsx';
 import { type Texts, writtenTexts } from './preview.store.ts';
 import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { TextsEditor } from './TextsEditor.tsx';
@@ -122,10 +123,10 @@ function ContentForm(props: FormProps) {
       onSubmit={(event) => void send(event)}
     >
       <Explained name={call.name} />
-      <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} />
+      <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} takesPictures />
       <div className={css.fields}>
         {children}
-        <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} />
+        <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} texts={texts} />
       </div>
       <Effect kind="preview" name={call.name} values={{ ...row, ...typed }} />
       {isOvertaken ? <StoredMeanwhile row={stored} onKeep={keep} onTake={onTake} /> : null}
@@ -157,19 +158,33 @@ interface FieldsProps extends Pick<BuiltAction, 'filled'> {
   fields: readonly BuiltField[];
   wrong: readonly string[];
   row: Row;
+  texts: Texts;
 }
 
 /** The call's own fields, with what they begin with. */
-function FieldsOf({ fields, wrong, filled, row }: FieldsProps) {
-  return fields.map((field) => (
-    <FormField
-      key={field.name}
-      field={field}
-      currency={undefined}
-      isWrong={wrong.includes(field.name)}
-      begun={beginningOf(filled[field.name], row)}
-    />
-  ));
+function FieldsOf({ fields, wrong, filled, row, texts }: FieldsProps) {
+  return fields.map((field) => {
+    const { name } = field;
+    const begun = beginningOf(filled[name], row);
+    const isWrong = wrong.includes(name);
+    return name === 'picture' ? (
+      <PictureField
+        key={name}
+        name={name}
+        isWrong={isWrong}
+        begun={begun ? textOf(begun) : ''}
+        {...overPicture(texts)}
+      />
+    ) : (
+      <FormField key={name} field={field} currency={undefined} isWrong={isWrong} begun={begun} />
+    );
+  });
+}
+
+/** What stands over the picture of a banner, in the first of its languages. */
+function overPicture(texts: Texts): { title: string; line: string } {
+  const { title, content } = texts['en'] ?? Object.values(texts)[0] ?? { title: '', content: '' };
+  return { title, line: content.replace(/<[^<>]*>/g, '') };
 }
 
 interface FootProps {

@@ -4,7 +4,7 @@ import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts
 import { said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './content-editor.module.css';
-import { ContentEditor } from './ContentEditor.tsx';
+import { LateContentEditor } from './late-content-editor.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ownAction } from './own-action.ts';
 
@@ -22,7 +22,7 @@ function Message({ screen }: { screen: BuiltScreen }) {
   const [sent, setSent] = useState<Row>();
   if (!sent)
     return (
-      <ContentEditor
+      <LateContentEditor
         action={ownAction(screen, 'sendMessage')}
         id={undefined}
         row={nothing}

@@ -14,7 +14,7 @@ import css from './content-editor.module.css';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { ownAction } from './own-action.ts';
 import { $pushStatus, loadPushStatus } from './push-status.store.ts';
-import { languageName } from './TextsEditor.tsx';
+import { languageName } from '#src/console/words/language-name.ts';
 
 /** A notification to the browsers that are subscribed. */
 export function PushPage(props: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {

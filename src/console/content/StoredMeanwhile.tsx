@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import css from './content-editor.module.css';
 import type { Texts } from './preview.store.ts';
-import { languageName } from './TextsEditor.tsx';
+import { languageName } from '#src/console/words/language-name.ts';
 
 interface Props {
   /** What is stored now. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
 import { contentContracts } from '#src/contracts/content/content.ts';
@@ -7,8 +7,12 @@ import { Field } from '#src/ui/fields/Field.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import { Tabs } from '#src/ui/lists/Tabs.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import css from './content-editor.module.css';
+import { languageName } from '#src/console/words/language-name.ts';
+import { LatePicturePanel } from './pictures/late-pictures.ts';
+import { pictureIn } from './pictures/picture-tag.ts';
 import { type Preview, previewStore, type Texts, writtenTexts } from './preview.store.ts';
 
 interface Props {
@@ -19,13 +23,16 @@ interface Props {
   titleLettersMax?: number;
   /** What the texts are, where a page has several editors. */
   of?: string;
+  /** Whether the texts may have pictures that are sent from here. */
+  takesPictures?: boolean;
 }
 
 const contentLettersMax = 8_000;
 const none = { title: '', content: '' };
 
 /** Texts in each of the merchant's languages, and beside them what members would see of the one that is open. */
-export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120, of = '' }: Props) {
+export function TextsEditor(props: Props) {
+  const { texts, onChange, isWrong, titleLettersMax = 120, of = '', takesPictures = false } = props;
   const words = useWords();
   const tabsId = useId();
   const store = useMemo(() => previewStore(), []);
@@ -68,20 +75,93 @@ export function TextsEditor({ texts, onChange, isWrong, titleLettersMax = 120, o
               {...(isWrong && text.title.trim() === '' && { error: said(words, 'content.titleMissing') })}
               onInput={({ currentTarget: { value } }) => change({ title: value })}
             />
-            <TextArea
-              label={named(words, 'field', 'content')}
-              help={said(words, 'content.contentHelp')}
-              value={text.content}
-              maxLength={contentLettersMax}
-              rows={12}
-              lang={language}
-              onChange={({ currentTarget: { value } }) => change({ content: value })}
+            <ContentArea
+              key={language}
+              texts={texts}
+              language={language}
+              takesPictures={takesPictures}
+              onChange={onChange}
             />
           </div>
         </TabPanel>
       </div>
       {maySee ? <PreviewPart of={of} preview={preview} language={language} /> : null}
     </div>
+  );
+}
+
+interface AreaProps extends Pick<Props, 'texts' | 'onChange'> {
+  language: string;
+  takesPictures: boolean;
+}
+
+/** The content in one language, into which pictures are put: by a button, dropped or pasted. */
+function ContentArea({ texts, language, takesPictures, onChange }: AreaProps) {
+  const words = useWords();
+  const session = useStore($session, { ssr: 'initial' });
+  // Where the caret stood last; a text that nobody touched is continued.
+  const caret = useRef<number>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [given, setGiven] = useState<{ file: File; number: number }>();
+  const mayAdd = takesPictures && rightTo(session, contentContracts.uploadPicture.permission) !== undefined;
+  const { content } = texts[language] ?? none;
+  const receive = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
+    const file = mayAdd ? pictureIn(data) : undefined;
+    if (!file) return;
+    event.preventDefault();
+    setGiven({ file, number: (given?.number ?? 0) + 1 });
+    setIsOpen(true);
+  };
+  const insert = (tags: Readonly<Record<string, string>>) => {
+    const at = caret.current ?? content.length;
+    const added = Object.entries(tags).map(([each, tag]) => {
+      const { title, content: before } = texts[each] ?? none;
+      const place = each === language ? at : before.length;
+      return [each, { title, content: `${before.slice(0, place)}${tag}${before.slice(place)}` }] as const;
+    });
+    if (added.some(([, text]) => text.content.length > contentLettersMax)) return false;
+    caret.current = at + (tags[language] ?? '').length;
+    onChange({ ...texts, ...Object.fromEntries(added) });
+    return true;
+  };
+  const close = () => {
+    setIsOpen(false);
+    setGiven(undefined);
+  };
+  return (
+    <>
+      <TextArea
+        label={named(words, 'field', 'content')}
+        help={said(words, 'content.contentHelp')}
+        value={content}
+        maxLength={contentLettersMax}
+        rows={12}
+        lang={language}
+        onSelect={({ currentTarget }) => {
+          caret.current = currentTarget.selectionEnd;
+        }}
+        onPaste={(event) => receive(event, event.clipboardData)}
+        onDrop={(event) => receive(event, event.dataTransfer)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...texts, [language]: { ...(texts[language] ?? none), content: value } })
+        }
+      />
+      {mayAdd && isOpen ? (
+        <LatePicturePanel
+          key={given?.number}
+          language={language}
+          others={Object.keys(writtenTexts(texts)).filter((each) => each !== language)}
+          given={given?.file}
+          onInsert={insert}
+          onClose={close}
+        />
+      ) : null}
+      {mayAdd && !isOpen ? (
+        <div className={css.choices}>
+          <Button onClick={() => setIsOpen(true)}>{said(words, 'content.pictureAdd')}</Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -126,9 +206,4 @@ function PreviewPart({ of, preview, language }: { of: string; preview: Preview; 
       {missing ? <p className={css.soft}>{said(words, 'content.missing', { languages: missing })}</p> : null}
     </section>
   );
-}
-
-/** A language by its name in the operator's. */
-export function languageName(language: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureWords, named, said, useWords, wordOf } from '#src/console/words/words.ts';
-import { languageName } from '#src/console/content/TextsEditor.tsx';
+import { languageName } from '#src/console/words/language-name.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
