@@ -27,7 +27,7 @@ type Properties = Readonly<Record<string, Schema>>;
 const longNames = /^(?:reason|note|toMember|words|text|message|answer)$/;
 const idNames = /(?:^id|Id|hash|Sha256)$/;
 /** Instants by which something has to have happened. */
-const dueNames = /^returnByMs$/;
+const dueNames = /^(?:returnBy|due|deadline)(?:At)?Ms$/;
 /** From here on a text gets several lines. */
 const longLength = 300;
 

@@ -34,23 +34,22 @@ test('a withdrawal that one operator has claimed is refused to the other, and is
   await claim.getByRole('button', { name: 'Close' }).last().click();
 
   await two.goto(`/ops/withdrawals?id=${id}`);
-  const refused = await form(two, 'Decide');
-  await refused.getByLabel('Decision').selectOption('approve');
+  const refused = await form(two, 'Approve');
   await refused.locator('button[type="submit"]').click();
   await expect(refused.getByRole('alert').filter({ hasText: /another operator/i })).toBeVisible();
   await expectNoWiderThanPhone(two);
   expect(await payee.stateOf(id)).toBe('review');
 
-  const decision = await form(one, 'Decide');
-  await decision.getByLabel('Decision').selectOption('approve');
+  const decision = await form(one, 'Approve');
   await decision.locator('button[type="submit"]').click();
   await expect(decision.getByText('Done.')).toBeVisible();
 
   // The other, whose form is still open, comes too late with the opposite.
-  await refused.getByLabel('Decision').selectOption('reject');
-  await refused.getByLabel(/^Reason for the member/).selectOption('other');
-  await refused.locator('button[type="submit"]').click();
-  await expect(refused.getByRole('alert').filter({ hasText: /in the meantime/ })).toBeVisible();
+  await refused.getByRole('button', { name: 'Close' }).last().click();
+  const late = await form(two, 'Reject');
+  await late.getByLabel(/^Reason for the member/).selectOption('other');
+  await late.locator('button[type="submit"]').click();
+  await expect(late.getByRole('alert').filter({ hasText: /in the meantime/ })).toBeVisible();
   await expect.poll(() => payee.stateOf(id)).toMatch(/^(?:approved|sent|paid)$/);
   expect(await payee.cashMinor()).toBe(90_000);
   await one.context().close();

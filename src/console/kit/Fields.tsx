@@ -18,6 +18,7 @@ export function Fields({ row, currency, isExact = false }: Props) {
   const own = currencyOf(row, currency);
   const nameOf = (name: string) =>
     (isExact ? wordOf(words, 'column', name) : named(words, 'column', name)) ?? name;
+  const isChoice = (it: string) => wordOf(words, 'choice', it) !== undefined || (!isExact && isCode.test(it));
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const plain = entries.filter(([, value]) => !isNested(value));
   const nested = entries.filter(([, value]) => isNested(value));
@@ -34,7 +35,7 @@ export function Fields({ row, currency, isExact = false }: Props) {
                 )) ?? (
                   <Linked name={name} value={value}>
                     <Value
-                      kind={kindOf(name, value, (it) => wordOf(words, 'choice', it))}
+                      kind={kindOf(name, value, isChoice)}
                       value={value}
                       currency={own}
                       isExact={isExact}
@@ -96,10 +97,12 @@ export function isMoney(name: string): boolean {
   return moneyNames.test(name);
 }
 
-const isDue = /^returnByMs$/;
+/** A code of the calls, which reads better as words. */
+const isCode = /^[A-Z]{2,}(?:_[A-Z]+)+$/;
+const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;
 
 /** How a value is shown whose contract is not at hand: by its type and the ending of its name. */
-function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => string | undefined): ValueKind {
+function kindOf(name: string, value: unknown, isChoice: (text: string) => boolean): ValueKind {
   if (typeof value === 'boolean') return 'flag';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number')
@@ -107,5 +110,5 @@ function kindOf(name: string, value: unknown, wordOfChoice: (text: string) => st
   // Sums that may be longer than a number are text.
   if (isMoney(name) && /^-?\d+$/.test(textOf(value))) return 'money';
   if (/(?:^id|Id|hash|Sha256)$/.test(name)) return 'id';
-  return wordOfChoice(textOf(value)) === undefined ? 'text' : 'choice';
+  return isChoice(textOf(value)) ? 'choice' : 'text';
 }

@@ -4,6 +4,7 @@ import type { BuiltAction, BuiltScreen, MenuEntry } from '#src/console/screen/bu
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { named, titleOf, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { About } from './About.tsx';
 import { LateActionForm } from './late-parts.ts';
 import css from './screen-page.module.css';
 import { ScreenTabs } from './ScreenTabs.tsx';
@@ -31,6 +32,7 @@ export function ListHead({ screen, menu, maker, onMake, onDone }: Props) {
       <ScreenTabs menu={menu} current={screen.name} />
       <header className={css.head}>
         <h1>{titleOf(words, screen.name)}</h1>
+        <About name={screen.name} />
         {maker && rightTo(session, maker.call.permission) !== undefined ? (
           <Button kind="primary" onClick={onMake}>
             {named(words, 'call', maker.call.name)}

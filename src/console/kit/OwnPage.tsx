@@ -19,7 +19,6 @@ export function OwnPage({ screen, menu, children }: Props) {
       <section className={css.list}>
         <ScreenTabs menu={menu} current={screen.name} />
         <Heading name={screen.name} />
-        <About name={screen.name} />
         {children}
       </section>
     </Shell>
@@ -31,6 +30,7 @@ function Heading({ name }: { name: string }) {
   return (
     <header className={css.head}>
       <h1>{titleOf(words, name)}</h1>
+      <About name={name} />
     </header>
   );
 }

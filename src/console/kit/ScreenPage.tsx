@@ -4,7 +4,6 @@ import { Shell } from '#src/console/shell/Shell.tsx';
 import { named, text, titleOf, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import type { BuiltAction, BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
-import { About } from './About.tsx';
 import type { OpenDetail } from './DetailPart.tsx';
 import { LateDetailPart, LateSavedFilters } from './late-parts.ts';
 import { FilterPart } from './filters/FilterPart.tsx';
@@ -85,13 +84,14 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
           onMake={() => openRow(newId)}
           onDone={() => void store.refresh()}
         />
-        <About name={screen.name} />
         {head}
-        <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
         {list.filters.length > 0 ? (
-          <SavedPart>
-            <LateSavedFilters screen={screen.name} fields={list.filters} filters={place?.filters ?? {}} />
-          </SavedPart>
+          <div className={css.filtered}>
+            <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
+            <SavedPart>
+              <LateSavedFilters screen={screen.name} fields={list.filters} filters={place?.filters ?? {}} />
+            </SavedPart>
+          </div>
         ) : null}
         <ListPart
           list={list}

@@ -34,7 +34,12 @@ const tones: Readonly<Record<string, string>> = {
 /** One value of a row as a person reads it. */
 export function Value({ kind, value, currency, isExact = false }: Props) {
   const words = useWords();
-  if (value === undefined || value === null || value === '') return <span className={css.none}>–</span>;
+  if (value === undefined || value === null || value === '')
+    return (
+      <span className={css.none} data-none>
+        –
+      </span>
+    );
   switch (kind) {
     case 'money':
       return <Amount amountMinor={Number(value)} currency={currency} words={words} />;
@@ -96,7 +101,12 @@ function Instant({
   isExact: boolean;
   words: ConsoleWords;
 }) {
-  if (atMs === 0) return <span className={css.none}>–</span>;
+  if (atMs === 0)
+    return (
+      <span className={css.none} data-none>
+        –
+      </span>
+    );
   return (
     <time
       className={css.instant}
@@ -126,7 +136,12 @@ function Amount({
 function Tags({ values }: { values: unknown }) {
   const words = useWords();
   const list = Array.isArray(values) ? values.map(textOf) : [];
-  if (list.length === 0) return <span className={css.none}>–</span>;
+  if (list.length === 0)
+    return (
+      <span className={css.none} data-none>
+        –
+      </span>
+    );
   return (
     <span className={css.tags}>
       {list.map((each) => (

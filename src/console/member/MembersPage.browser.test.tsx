@@ -4,6 +4,8 @@ import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
 import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { membersContracts } from '#src/contracts/member/members.ts';
 import { historyContracts } from '#src/contracts/records/history.ts';
+import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
+import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
 import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
 import { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
@@ -28,7 +30,7 @@ const sana = {
 };
 const overview = {
   member: sana,
-  wallet: { decimals: 2, sumBalance: 1_250_00, holdMinor: 300_00 },
+  wallet: { decimals: 2, sumBalance: 1_250_00, holdMinor: 300_00, bonusMinor: 20_00 },
   flags: [{ kind: 'harm', number: 2, marker: 'chasing', atMs }],
   verified: [{ kind: 'mobile', shown: '+92 ••• 4567', verifiedAtMs: atMs }],
   labels: [],
@@ -55,6 +57,8 @@ const reward = {
   ...{ termsVersion: 'v1', terms: [], steps: [], isOpenGrant: true, remainingMinor: 40_00 },
 };
 const { memberStops, giveTimeOut, switchMemberPlay } = exclusionOperationsContracts;
+const { memberWithdrawals, orderWithdrawal } = withdrawalsOperationsContracts;
+const { listedCards } = bankCardsOperationsContracts;
 const { memberProfile, correctPayeeName } = membersContracts;
 const { operatorRewards, giveReward, endGrant } = rewardsOperationsContracts;
 const page = <MembersPage screen={screenNamed('members')} menu={consoleMenu} />;
@@ -146,6 +150,42 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
       .poll(() => sent(`/ops/api/protection/members/${memberId}/play`))
       .toEqual({ enabled: false, reason: 'Called by the family' });
     expect(screen.getByRole('button', { name: 'Let play go on' }).elements()).toEqual([]);
+  });
+
+  it('orders a withdrawal to a card of the member, in money, with the bonus that ends', async () => {
+    const cardOf = (state: string, cardId: string) => ({
+      ...{ cardId, memberId, username: 'sana77', payeeName: 'Sana Khan', bankCode: 'HBL', last4: '4821' },
+      ...{ holder: 'Sana Khan', state, addedAtMs: atMs },
+    });
+    answerMember([
+      [memberWithdrawals, { value: { items: [] } }],
+      [listedCards, { value: { items: [cardOf('active', reward.claimId), cardOf('review', memberId)] } }],
+      [orderWithdrawal, { value: { state: 'asked', approvalId: reward.claimId } }],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(screen.getByText('Ledger', { exact: true })).toBeVisible();
+    await screen.getByRole('group').getByText('Withdrawals', { exact: true }).click();
+    await screen.getByRole('button', { name: 'Order a withdrawal' }).click();
+    const sheet = screen.getByRole('dialog');
+    // A card that still waits for a look cannot be paid to.
+    await expect.poll(() => sheet.getByRole('option').elements().length).toBe(2);
+    await sheet.getByLabelText('Card').selectOptions('HBL ··4821 Sana Khan');
+    await sheet.getByLabelText(/^Amount/).fill('100');
+    await sheet.getByLabelText('Note').fill('Lost the phone');
+    await expect
+      .element(
+        sheet.getByText(/Asks to pay \D*100\.00 to a card of sana77\. Bonus money of \D*20\.00 ends\./),
+      )
+      .toBeVisible();
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Order a withdrawal' }).click();
+    await expect
+      .poll(() => sent('/ops/api/withdrawals'))
+      .toMatchObject({
+        ...{ memberId, cardId: reward.claimId, amountMinor: 100_00, bonusForfeitMinor: 20_00 },
+        note: 'Lost the phone',
+      });
   });
 
   it('gives a reward in money of the member, and ends a bonus with what is left of it', async () => {

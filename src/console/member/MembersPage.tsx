@@ -9,6 +9,7 @@ import { MemberHead } from './MemberHead.tsx';
 
 /** Loaded once somebody opens what it shows. */
 const LateAsSeenPart = late(async () => (await import('./AsSeenPart.tsx')).AsSeenPart);
+const LateCardField = late(async () => (await import('./CardField.tsx')).CardField);
 const LateLevelField = late(async () => (await import('./LevelField.tsx')).LevelField);
 const LateProfilePart = late(async () => (await import('./ProfilePart.tsx')).ProfilePart);
 const LateRewardsField = late(async () => (await import('./RewardsField.tsx')).RewardsField);
@@ -17,7 +18,12 @@ const LateWageringField = late(async () => (await import('./WageringField.tsx'))
 
 const own: OwnParts = {
   answers: { memberProfile: LateProfilePart, memberStops: LateStopsPart, memberAsSeen: LateAsSeenPart },
-  fields: { rewards: LateRewardsField, wagering: LateWageringField, level: LateLevelField },
+  fields: {
+    rewards: LateRewardsField,
+    wagering: LateWageringField,
+    level: LateLevelField,
+    cardId: LateCardField,
+  },
 };
 
 interface Props {

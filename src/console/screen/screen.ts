@@ -43,7 +43,7 @@ export interface ActionDeclaration {
   readonly as?: string;
   /** Fields that this act always sends like this, and so does not ask for. */
   readonly set?: Readonly<Record<string, string | boolean | null>>;
-  /** The fields that this act asks for and needs; without it, those of the call. */
+  /** The fields that this act asks for and needs, or with a `?` may leave out; without it, those of the call. */
   readonly asks?: readonly string[];
   readonly params?: Readonly<Record<string, string>>;
   readonly fixed?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { screen } from '#src/console/screen/screen.ts';
 import { agentsOperationsContracts } from '#src/contracts/agents/agents-operations.ts';
 import { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
+import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
 import { depositsOperationsContracts } from '#src/contracts/cashier/deposits-operations.ts';
 import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
 import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
@@ -82,6 +83,14 @@ export const members = screen({
         call: withdrawalsOperationsContracts.memberWithdrawals,
         columns: ['requestedAtMs', 'amountMinor', 'state', 'bankCode', 'last4', 'flags'],
         key: 'withdrawalId',
+        actions: [
+          {
+            call: withdrawalsOperationsContracts.orderWithdrawal,
+            fixed: { memberId: 'member.memberId', bonusForfeitMinor: 'wallet.bonusMinor' },
+            fresh: ['withdrawalId'],
+            together: 'withdrawal.order',
+          },
+        ],
       },
       {
         call: depositsOperationsContracts.operatorDeposits,
@@ -145,14 +154,15 @@ export const members = screen({
       typed: ['code'],
     },
   ],
-  uses: [membersContracts.shownIcon],
+  uses: [membersContracts.shownIcon, bankCardsOperationsContracts.listedCards],
 });
 
 /** Rises of members’ levels that wait for an operator. */
 export const levelRises = screen({
   name: 'levelRises',
   path: '/ops/level-rises',
-  group: 'people',
+  group: 'site',
+  tabOf: 'promotions',
   words: 'members',
   list: {
     call: levelsOperationsContracts.levelRises,
