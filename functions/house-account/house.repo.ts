@@ -8,6 +8,7 @@ import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './object/hours.ts';
+import type { MoneyHourRow } from './object/money-hours.ts';
 import type { RecordsEntry } from './object/inbox.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
@@ -118,6 +119,17 @@ const upsertHours = statement(
   { merchant: text, shard: whole, rows: json },
 );
 
+const upsertMoneyHours = statement(
+  `INSERT INTO hourly_money (merchant, hour_ms, currency, flow, shard, number, amount_minor, back_minor, revision)
+   SELECT :merchant, value ->> 'hour_ms', value ->> 'currency', value ->> 'flow', :shard, value ->> 'number',
+     CAST(value ->> 'amount_minor' AS INTEGER), CAST(value ->> 'back_minor' AS INTEGER), value ->> 'revision'
+   FROM json_each(:rows) WHERE true
+   ON CONFLICT DO UPDATE SET number = excluded.number, amount_minor = excluded.amount_minor,
+     back_minor = excluded.back_minor, revision = excluded.revision
+   WHERE excluded.revision > hourly_money.revision`,
+  { merchant: text, shard: whole, rows: json },
+);
+
 const merchants = statement('SELECT code FROM merchants', {}, { code: text });
 
 /** Notices that are not alerts of a frozen wallet. */
@@ -207,14 +219,18 @@ function boardRounds({ postings, rounds }: RecordsEntry['delivery'], leastMinor:
   );
 }
 
-/** Writes a shard's sums by hour, as totals; a late older copy changes nothing. */
+/** Writes a shard's sums of play and of money by hour, as totals; a late older copy changes nothing. */
 export async function writeHours(
   database: D1Database,
   merchant: string,
   shard: string,
-  hours: readonly HourRow[],
+  { hours, money }: { readonly hours: readonly HourRow[]; readonly money: readonly MoneyHourRow[] },
 ): Promise<void> {
-  await batch(database, [upsertHours.with({ merchant, shard: Number(shard), rows: hours })]);
+  const of = { merchant, shard: Number(shard) };
+  await batch(database, [
+    ...(hours.length > 0 ? [upsertHours.with({ ...of, rows: hours })] : []),
+    ...(money.length > 0 ? [upsertMoneyHours.with({ ...of, rows: money })] : []),
+  ]);
 }
 
 /** The merchants whose wallets are watched. */

@@ -6,7 +6,7 @@ import { contestsSchema } from './contests.ts';
 import { bonusHoursSchema, hoursSchema } from './hours.ts';
 import { firstHouseSchema } from './inbox.ts';
 import { jackpotsSchema } from './jackpots.ts';
-import { moneyHoursSchema } from './money-hours.ts';
+import { moneyHoursSchema, moneyRecordsSchema } from './money-hours.ts';
 import { playersSchema } from './players.ts';
 import { retiredSchema } from './retired.ts';
 import { sendersSchema } from './registry.ts';
@@ -44,4 +44,5 @@ export const houseMigrations: readonly Migration[] = [
     what: 'deposits and withdrawals by hour, members at play',
     statements: [...moneyHoursSchema, ...playersSchema],
   },
+  { version: 13, what: 'deposits and withdrawals for the records', statements: moneyRecordsSchema },
 ];

@@ -25,7 +25,7 @@ import {
   unrecorded,
 } from './inbox.ts';
 import { confirmJackpot, type JackpotShare, jackpotShareOf, pendingJackpots } from './jackpots.ts';
-import { type MoneyHour, moneyHours } from './money-hours.ts';
+import { confirmMoneyHours, type MoneyHour, moneyHours, pendingMoneyHours } from './money-hours.ts';
 import { playersSince } from './players.ts';
 import { houseMigrations } from './house.migrations.ts';
 import { continueAfter, expectFrom, recordOf } from './registry.ts';
@@ -39,7 +39,7 @@ import { writeHours, writeRecords } from '#functions/house-account/house.repo.ts
 
 /** How long deliveries are buffered before they are written to the shared database together, in milliseconds. */
 const gatherMs = 500;
-/** How often the sums of play are written to the shared database, in milliseconds. */
+/** How often the sums of play and of money are written to the shared database, in milliseconds. */
 const hoursPeriodMs = 60_000;
 /** How often places in contests are written to the shared database, in milliseconds. */
 const contestsPeriodMs = 5_000;
@@ -102,7 +102,7 @@ export class House extends DurableObject<Env> {
     this.#alarms.commit(() => {
       receive(this.#sql, member, delivery, nowMs);
       if (isUnrecorded(this.#sql)) this.#records.by(nowMs + gatherMs);
-      if (!this.#hours.isSet() && pendingHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
+      if (!this.#hours.isSet() && this.#hasPendingHours()) this.#hours.by(nowMs + hoursPeriodMs);
       if (!this.#jackpots.isSet() && pendingJackpots(this.#sql).length > 0)
         this.#jackpots.by(nowMs + jackpotsPeriodMs);
       if (!this.#contests.isSet() && delivery.bests !== undefined)
@@ -223,18 +223,27 @@ export class House extends DurableObject<Env> {
   /** Writes the changed sums to the shared database as totals, so that writing them twice changes nothing. */
   async #writeHours(): Promise<number | undefined> {
     const hours = pendingHours(this.#sql);
-    if (hours.length === 0) return undefined;
+    const money = pendingMoneyHours(this.#sql);
+    if (hours.length + money.length === 0) return undefined;
     const [, shard] = partsOfName(this.ctx.id.name);
-    await writeHours(this.env.DB, this.#merchant(), shard, hours);
+    await writeHours(this.env.DB, this.#merchant(), shard, { hours, money });
     const nowMs = Date.now();
-    await stopGreatPayers(
-      this.env.DB,
-      this.#merchant(),
-      hours.map(({ hour_ms }) => hour_ms),
-      nowMs,
-    );
-    this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
-    return pendingHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
+    if (hours.length > 0)
+      await stopGreatPayers(
+        this.env.DB,
+        this.#merchant(),
+        hours.map(({ hour_ms }) => hour_ms),
+        nowMs,
+      );
+    this.#alarms.commit(() => {
+      confirmHours(this.#sql, hours, nowMs);
+      confirmMoneyHours(this.#sql, money, nowMs);
+    });
+    return this.#hasPendingHours() ? nowMs + hoursPeriodMs : undefined;
+  }
+
+  #hasPendingHours(): boolean {
+    return pendingHours(this.#sql).length > 0 || pendingMoneyHours(this.#sql).length > 0;
   }
 
   /** Reports this shard's state to the pools as totals, so that reporting it twice changes nothing. */

@@ -5,6 +5,7 @@ import type { BankSimulation } from './bank-simulation.ts';
 import type { CashierClient } from './cashier-client.ts';
 import { fee } from './cashier-settings.ts';
 import type { CashierWorker } from './cashier-worker.ts';
+import { auditMoneyHours } from './hours-audit.ts';
 import { auditLedger, type LedgerRow, sumsOf, type WalletRow } from './ledger-audit.ts';
 import { auditDisputes, auditPayments, auditPayouts, type MemberBooks } from './outside-audit.ts';
 import type { OperatorsSide } from './operators-side.ts';
@@ -56,6 +57,7 @@ export function auditCashier(
   for (const each of books) auditDisputes(each, truth, fee);
   for (const [at, client] of clients.entries()) auditAnswers(client, books[at] as MemberBooks);
   auditHouse(worker, books, houseMinor);
+  auditMoneyHours(worker, books);
   for (const tillId of tills) auditTill(tillId, worker, truth, books);
   const ownerOf = (depositId: string) =>
     clients[books.findIndex(({ depositIds }) => depositIds.has(depositId))];

@@ -29,6 +29,8 @@ const waitsAtTill = `SELECT 'news' AS what FROM news
   UNION ALL SELECT 'payment ' || state FROM payments WHERE state IN ('pending', 'given', 'parked', 'returning')
   UNION ALL SELECT 'payout ' || state FROM payouts WHERE state NOT IN ('paid', 'failed', 'bounced')
   UNION ALL SELECT 'deposit to ask for' FROM deposits WHERE ask_at_ms IS NOT NULL LIMIT 1`;
+const waitsInHouse =
+  "SELECT 'sums of money by hour' AS what FROM money_hours WHERE revision > told_revision LIMIT 1";
 
 const openPutPast = `SELECT 1 FROM transfers
   WHERE state = 'open' AND direction = 'put' AND deadline_at_ms < ?`;
@@ -155,6 +157,10 @@ export class OperatorsSide {
     }
     for (const [name, storage] of this.#tills()) {
       const left = at(name, storage, waitsAtTill);
+      if (left) return left;
+    }
+    for (const storage of this.#worker.host.storages('outbox')) {
+      const left = at('house', storage, waitsInHouse);
       if (left) return left;
     }
     return undefined;

@@ -239,4 +239,26 @@ export const cashierMutants: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'money by the hour includes repeated postings',
+    world,
+    changes: [
+      {
+        file: 'house-account/object/inbox.ts',
+        from: 'addToMoneyHours(sql, member.currency, rows, nowMs);',
+        to: 'addToMoneyHours(sql, member.currency, delivery.postings, nowMs);',
+      },
+    ],
+  },
+  {
+    name: 'money by the hour confirmed before it is written',
+    world,
+    changes: [
+      {
+        file: 'house-account/object/house.object.ts',
+        from: '    await writeHours(',
+        to: '    confirmMoneyHours(this.#sql, money, Date.now());\n    await writeHours(',
+      },
+    ],
+  },
 ];
