@@ -3,6 +3,7 @@ import { addStop } from '#functions/protection/play-stops.ts';
 import type { PeriodLength } from '#src/rules/agents/sums.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { AgentWorld, gameOf, worldSite } from '#tests/support/agent-world.ts';
+import { pendingDays } from './team-days.ts';
 import { branchTotals, downlinesOf, partsOf } from './team-sums.ts';
 
 /** A first of a month, so that a half-month ends after fifteen days. */
@@ -46,6 +47,21 @@ describe('the sums of a team', () => {
     expect(totals(agent, 'hour')).toEqual(expected);
     expect(totals(top, 'hour')).toEqual(expected);
     expect(partsOf(world.team, { length: 'hour', startMs }, top)).toEqual([]);
+  });
+
+  it('keep a day for reports once it is over: its play once, and the agents and members who were active', async () => {
+    world.play('player', 1_000, 400);
+    world.play('player', 500, 450, 'live');
+    world.play('other', 50, 0);
+    await passTo(startMs + 23 * hourMs + 600_000);
+    expect(pendingDays(world.team)).toEqual([]);
+    await passTo(startMs + 3 * dayMs);
+    expect(pendingDays(world.team)).toMatchObject([
+      {
+        ...{ day: startMs / dayMs, currency: 'USD', active_agents: 1, active_members: 1, revision: 1 },
+        ...{ stake_minor: 1_550, payout_minor: 850, valid_minor: 1_100, payments: 0 },
+      },
+    ]);
   });
 
   it('leave out what members play on trial', async () => {

@@ -3,6 +3,7 @@ import type { Sealed, SealRequest } from '#functions/house-account/object/agents
 import { hourOf, type Hour } from '#src/rules/agents/periods.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { keepBranches } from './team-branches.ts';
+import { keepDay } from './team-days.ts';
 import { addParts, addTotals, forgetSums } from './team-sums.ts';
 import { hasUnknownAgents, keepAgents } from './team-tree.ts';
 import type { TeamSite } from './team.site.ts';
@@ -61,7 +62,7 @@ export async function countHour(counting: Counting, site: TeamSite, hour: Hour):
   }
   if (hour.endsDay || hour.fromMs === hour.halfFromMs || hasUnknownAgents(sql, hour.fromMs))
     await lookAtAgents(counting);
-  commit(() => finish(sql, hour));
+  commit(() => finish(sql, site, hour));
   return true;
 }
 
@@ -96,12 +97,14 @@ export async function lookAtAgents({
   }
 }
 
-function finish(sql: SqlStorage, { fromMs, toMs, dayFromMs, halfFromMs, endsDay, endsHalf }: Hour): void {
+function finish(sql: SqlStorage, { currency }: TeamSite, hour: Hour): void {
+  const { fromMs, toMs, day, dayFromMs, halfFromMs, endsDay, endsHalf } = hour;
   if ((progressOf(sql)?.counted_to_ms ?? toMs) >= toMs) return;
   addTotals(sql, { length: 'hour', startMs: fromMs });
   if (endsDay) {
     addTotals(sql, { length: 'day', startMs: dayFromMs });
     keepBranches(sql, dayFromMs);
+    keepDay(sql, { day, currency }, dayFromMs);
   }
   if (endsHalf) addTotals(sql, { length: 'half', startMs: halfFromMs });
   sql.exec('UPDATE team_progress SET counted_to_ms = ?', toMs);

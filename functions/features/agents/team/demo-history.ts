@@ -2,6 +2,7 @@ import { type DemoPlayer, demoDay, demoParts, type DemoSums, withDay } from './d
 import { hourOf, type Hour } from '#src/rules/agents/periods.ts';
 import { startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { keepBranches } from './team-branches.ts';
+import { keepDay } from './team-days.ts';
 import { addParts, addTotals } from './team-sums.ts';
 import type { TeamSite } from './team.site.ts';
 
@@ -20,11 +21,12 @@ export class DemoHistory {
 
   /** Adds a day, and the half-month that ends with it; returns the day's last hour. Must run inside a transaction. */
   addDay(day: number): Hour {
-    const { timeZone, agents } = this.#site;
+    const { timeZone, agents, currency } = this.#site;
     const hour = hourOf(timeZone, startOfDay(timeZone, day + 1) - 1);
     const plays = this.#players.map((player) => [player, demoDay(player, day)] as const);
     for (const [{ number }, sums] of plays) this.#half.set(number, withDay(this.#half.get(number), sums));
     this.#add('day', hour.dayFromMs, plays, agents.activeMinimumMinor.day);
+    keepDay(this.#sql, { day, currency }, hour.dayFromMs);
     if (hour.endsHalf) {
       const halves = this.#players.map(
         (player) => [player, this.#half.get(player.number) ?? new Map()] as const,

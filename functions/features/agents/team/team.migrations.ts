@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { statementsArchiveSchema } from './archive/statements-archive.schema.ts';
+import { teamDaysSchema } from './team-days.ts';
 import { teamReportsSchema } from './team-reports.schema.ts';
 import {
   payrollProtectedSchema,
@@ -19,4 +20,5 @@ export const teamMigrations: readonly Migration[] = [
     statements: [...teamProtectedSchema, ...payrollProtectedSchema],
   },
   { version: 5, what: 'the archive of statements', statements: statementsArchiveSchema },
+  { version: 6, what: 'days for the reports of operators', statements: teamDaysSchema },
 ];

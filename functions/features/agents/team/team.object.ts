@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { recordSettledTeam } from './team.repo.ts';
+import { recordSettledTeam, writeDays } from './team.repo.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
@@ -28,6 +28,7 @@ import {
   type StatementPage,
   type Statements,
 } from './payroll/statements.reading.ts';
+import { confirmDays, pendingDays } from './team-days.ts';
 import { agentAt } from './team-tree.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { incomeOf, type IncomeOfKind } from './team-income.ts';
@@ -47,6 +48,8 @@ const restMs = 10 * minuteMs;
 const lateMs = 2 * hourMs;
 const retryMsMax = 5 * minuteMs;
 const archiveRetryMsMax = hourMs;
+/** How long payments are gathered before their day is written to the shared database. */
+const daysPeriodMs = minuteMs;
 /** Hours that one alarm counts, when the object has been away. */
 const hoursAtOnce = 24;
 
@@ -57,6 +60,7 @@ export class Team extends DurableObject<Env> {
   readonly #count: DueTime;
   readonly #pay: DueTime;
   readonly #archive: DueTime;
+  readonly #days: DueTime;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -65,9 +69,10 @@ export class Team extends DurableObject<Env> {
     this.#alarms = new Alarms(state.storage);
     this.#count = this.#alarms.register('count', { serve: () => this.#countHours(), retryMsMax });
     this.#pay = this.#alarms.register('pay', {
-      serve: async () => payTeam(this.#counting(), await this.#site()),
+      serve: () => this.#payTeam(),
       retryMsMax,
     });
+    this.#days = this.#alarms.register('days', { serve: () => this.#writeDays(), retryMsMax });
     this.#archive = this.#alarms.register('archive', {
       serve: async () => ((await archiveStatements(this.#archiving())) ? Date.now() : undefined),
       retryMsMax: archiveRetryMsMax,
@@ -199,8 +204,32 @@ export class Team extends DurableObject<Env> {
       this.#sql.exec('UPDATE team_progress SET settled_to_ms = ?', hour.toMs);
       this.#pay.by(Date.now());
       if (hour.endsDay) this.#moveOld(site, hour.toMs);
+      if (hour.endsDay) this.#days.by(Date.now());
     });
+    // A day is in the reports before it counts as settled there; if this fails, its alarm writes it.
+    if (hour.endsDay) await this.#writeDays();
     await recordSettledTeam(this.env, ...this.#name(), hour.toMs);
+  }
+
+  /** Pays what is due, and has the day of the payments written, however far it came. */
+  async #payTeam(): Promise<number | undefined> {
+    try {
+      return await payTeam(this.#counting(), await this.#site());
+    } finally {
+      this.#alarms.commit(() => {
+        if (!this.#days.isSet() && pendingDays(this.#sql).length > 0)
+          this.#days.by(Date.now() + daysPeriodMs);
+      });
+    }
+  }
+
+  /** Writes the changed days to the shared database whole, so that writing them twice changes nothing. */
+  async #writeDays(): Promise<number | undefined> {
+    const days = pendingDays(this.#sql);
+    if (days.length === 0) return undefined;
+    await writeDays(this.env, ...this.#name(), days);
+    this.#alarms.commit(() => confirmDays(this.#sql, days, Date.now()));
+    return pendingDays(this.#sql).length > 0 ? Date.now() : undefined;
   }
 
   /** Has the statements of old half-months moved to the archive. */

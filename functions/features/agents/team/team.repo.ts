@@ -1,6 +1,7 @@
 import { allRows, change, firstRow } from '#functions/database/database.ts';
-import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import type { TeamDayRow } from './team-days.ts';
 
 const agents = statement(
   `SELECT number, member_id AS memberId, path, parent, type FROM agent_nodes
@@ -20,6 +21,22 @@ const recordSettled = statement(
   `INSERT INTO agent_teams (merchant, team, settled_to_ms) VALUES (:merchant, :team, :settledToMs)
    ON CONFLICT DO UPDATE SET settled_to_ms = max(settled_to_ms, excluded.settled_to_ms)`,
   { merchant: text, team: whole, settledToMs: whole },
+);
+
+const upsertDays = statement(
+  `INSERT INTO agent_days (merchant, day, currency, team, active_agents, active_members, stake_minor, payout_minor,
+     valid_minor, payments, rebate_minor, salary_minor, dividend_minor, fee_minor, revision)
+   SELECT :merchant, value ->> 'day', value ->> 'currency', :team, value ->> 'active_agents',
+     value ->> 'active_members', value ->> 'stake_minor', value ->> 'payout_minor', value ->> 'valid_minor',
+     value ->> 'payments', value ->> 'rebate_minor', value ->> 'salary_minor', value ->> 'dividend_minor',
+     value ->> 'fee_minor', value ->> 'revision'
+   FROM json_each(:rows) WHERE true
+   ON CONFLICT DO UPDATE SET active_agents = excluded.active_agents, active_members = excluded.active_members,
+     stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor,
+     payments = excluded.payments, rebate_minor = excluded.rebate_minor, salary_minor = excluded.salary_minor,
+     dividend_minor = excluded.dividend_minor, fee_minor = excluded.fee_minor, revision = excluded.revision
+   WHERE excluded.revision > agent_days.revision`,
+  { merchant: text, team: whole, rows: json },
 );
 
 /** An agent of a team. */
@@ -47,4 +64,14 @@ export async function recordSettledTeam(
   settledToMs: number,
 ): Promise<void> {
   await change(env.DB, recordSettled.with({ merchant, team, settledToMs }));
+}
+
+/** Writes a team's days whole; a late older copy changes nothing. */
+export async function writeDays(
+  env: Env,
+  merchant: string,
+  team: number,
+  rows: readonly TeamDayRow[],
+): Promise<void> {
+  await change(env.DB, upsertDays.with({ merchant, team, rows }));
 }

@@ -1,7 +1,9 @@
 import type { AgentPayment } from '#functions/features/agents/member/agent-credit.ts';
 import type { ToldStep } from '#functions/features/agents/member/agent-pay.part.ts';
+import { addPayment } from '#functions/features/agents/team/team-days.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { localDay } from '#src/rules/lottery/zone-days.ts';
 import {
   forgetOpenStatement,
   keepOpenStatement,
@@ -29,6 +31,8 @@ export interface PayingHost {
   /** Runs a transaction of the object. */
   readonly commit: (work: () => void) => void;
   readonly currency: string;
+  /** By whose clock a payment belongs to a day. */
+  readonly timeZone: string;
   readonly ports: PayingPorts;
 }
 
@@ -64,13 +68,17 @@ export async function payDue(host: PayingHost): Promise<boolean> {
 }
 
 async function pay(
-  { sql, commit, currency, ports }: PayingHost,
+  { sql, commit, currency, timeZone, ports }: PayingHost,
   row: PaymentRow,
   username: string,
 ): Promise<void> {
   const { id: statementId, kind, netMinor: amountMinor } = row;
   const outcome = await ports.pay(row.memberId, { statementId, kind, amountMinor, currency, username });
-  commit(() => recordPayment(sql, row, outcome, Date.now()));
+  commit(() => {
+    const nowMs = Date.now();
+    if (recordPayment(sql, row, outcome, nowMs))
+      addPayment(sql, { day: localDay(timeZone, nowMs), currency }, row);
+  });
 }
 
 /** Tells agents and the operators' list of states that they do not know yet. Returns whether there are more. */

@@ -53,21 +53,27 @@ export function nextPaymentMs(sql: SqlStorage): number | undefined {
   return dueAtMs ?? undefined;
 }
 
-/** Records what the member's object answered. Must run inside a transaction; a late answer changes nothing. */
+/**
+ * Records what the member's object answered. Must run inside a transaction; a late answer changes nothing. Returns
+ * whether it is paid by this.
+ */
 export function recordPayment(
   sql: SqlStorage,
   { id, agent }: Pick<PaymentRow, 'id' | 'agent'>,
   outcome: 'paid' | 'closed',
   nowMs: number,
-): void {
+): boolean {
   const isPaid = outcome === 'paid';
   const [state, dueAtMs] = isPaid ? ['paid', nowMs] : ['blocked', nowMs + againMs];
-  sql.exec(
-    `UPDATE pay_statements SET state = ?1, due_at_ms = ?2, changed_at_ms = iif(state = ?1, changed_at_ms, ?3)
-     WHERE id = ?4 AND state IN ('due', 'blocked')`,
-    ...[state, dueAtMs, nowMs, id],
-  );
+  const changed = sql
+    .exec(
+      `UPDATE pay_statements SET state = ?1, due_at_ms = ?2, changed_at_ms = iif(state = ?1, changed_at_ms, ?3)
+       WHERE id = ?4 AND state IN ('due', 'blocked') RETURNING id`,
+      ...[state, dueAtMs, nowMs, id],
+    )
+    .toArray();
   if (isPaid) sql.exec('INSERT INTO pay_known (agent) VALUES (?) ON CONFLICT DO NOTHING', agent);
+  return isPaid && changed.length > 0;
 }
 
 /** A statement by its id. */

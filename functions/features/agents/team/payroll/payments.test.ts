@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { creditAgent } from '#functions/features/agents/member/agent-credit.ts';
 import { statementKinds } from '#src/rules/agents/pay/statement.ts';
 import { dayMs } from '#src/rules/durations.ts';
+import { confirmDays, pendingDays, teamDaysSchema } from '#functions/features/agents/team/team-days.ts';
 import { teamSchema } from '#functions/features/agents/team/team.schema.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { memberSql, objectSql } from '#tests/support/object-sql.ts';
@@ -15,7 +16,7 @@ const nowMs = Date.UTC(2027, 1, 2);
 let sql: SqlStorage;
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });
-  sql = objectSql([...teamSchema, ...payrollSchema]);
+  sql = objectSql([...teamSchema, ...payrollSchema, ...teamDaysSchema]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,6 +45,7 @@ class Payers {
   readonly host = (): PayingHost => ({
     sql,
     currency: 'USD',
+    timeZone: 'UTC',
     commit: (work) => this.#transaction(sql, work),
     ports: {
       usernames: async (ids) => new Map(ids.map((id) => [id, 'agent-name'])),
@@ -111,6 +113,27 @@ describe('payments', () => {
       0,
     );
     expect(postings).toBe(payouts);
+    const days = pendingDays(sql);
+    expect(days.reduce((sum, { payments }) => sum + payments, 0)).toBe(payouts);
+    const owedMinor = [...owed.values()].reduce((sum, minor) => sum + minor, 0);
+    expect(days.reduce((sum, { rebate_minor: minor }) => sum + minor, 0)).toBe(owedMinor);
+  });
+
+  it('count on the day when they were made, by their kind, and wait to be written until just that was', async () => {
+    const payers = new Payers();
+    for (const [at, kind] of (['rebate', 'daily', 'hourly', 'dividend', 'fee'] as const).entries())
+      addStatement({ id: kind, kind, netMinor: 10 ** at, ...(kind === 'fee' ? { state: 'held' } : {}) });
+    await payDue(payers.host());
+    const day = nowMs / dayMs;
+    const paid = { day, currency: 'USD', rebate_minor: 1, salary_minor: 110, dividend_minor: 1_000 };
+    const written = pendingDays(sql);
+    expect(written).toMatchObject([{ ...paid, payments: 4, fee_minor: 0, stake_minor: 0 }]);
+    decideHeld(sql, { id: 'fee', outcome: 'release' }, nowMs);
+    await payDue(payers.host());
+    confirmDays(sql, written, nowMs);
+    expect(pendingDays(sql)).toMatchObject([{ ...paid, payments: 5, fee_minor: 10_000 }]);
+    confirmDays(sql, pendingDays(sql), nowMs);
+    expect(pendingDays(sql)).toEqual([]);
   });
 
   it('wait while the account is closed, and are tried again each day', async () => {

@@ -32,10 +32,10 @@ export async function settleHour(object: PayrollObject, site: TeamSite, hour: Ho
 /** Pays what is due and tells of it; returns when to come again, or undefined if nothing waits. */
 export async function payTeam(
   { sql, env, merchant, team, commit }: PayrollObject,
-  { currency, mayPay }: TeamSite,
+  { currency, timeZone, mayPay }: TeamSite,
 ): Promise<number | undefined> {
   const ports = payingPorts(env, merchant, team, mayPay);
-  const host: PayingHost = { sql, commit, currency, ports };
+  const host: PayingHost = { sql, commit, currency, timeZone, ports };
   const isMoreDue = await payDue(host);
   const isMoreUntold = await tellPayments(host);
   return isMoreDue || isMoreUntold ? Date.now() : nextPaymentMs(sql);
