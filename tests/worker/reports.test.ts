@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readReport } from '#functions/features/operations/reports.service.ts';
+import { readReport } from '#functions/features/operations/reports/reports.service.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { reportNames } from '#src/contracts/operations/reports.ts';
 import { operatorRoles, rightOf } from '#src/contracts/operators/permissions.ts';
 import { countedDatabase, faultsOf } from '#tests/support/counted-database.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -118,7 +119,7 @@ describe('a report', () => {
 
   it('that does not exist, covers too much or ends before it begins is refused', async () => {
     const codeOf = async (query: string) => (await answerOf(query)).error.code;
-    expect(await codeOf('cashier')).toBe('REPORT_UNKNOWN');
+    expect(await codeOf('lottery')).toBe('REPORT_UNKNOWN');
     expect(await codeOf('day?from=2026-01-01&to=2026-02-01')).toBe('RANGE_TOO_LONG');
     expect(await codeOf('day?from=2026-06-01&to=2026-06-03&by=hour')).toBe('RANGE_TOO_LONG');
     expect(await codeOf('day?from=2026-06-02&to=2026-06-01')).toBe('RANGE_TOO_LONG');
@@ -173,7 +174,7 @@ describe('a report as a file', () => {
       `INSERT INTO members (merchant, id, username, username_key, account_type, currency, consented_at_ms, registered_at_ms, email)
        VALUES ('demo', 'm-77', 'NadiaQ', 'nadiaq', 0, 'USD', 1, 1, 'nadia@example.com')`,
     );
-    for (const name of ['day', 'vendor', 'game', 'bonus'])
+    for (const name of reportNames)
       for (const secret of ['m-77', 'NadiaQ', 'nadia@example.com'])
         expect((await fileOf(`${name}/file?${days}`)).text).not.toContain(secret);
   });

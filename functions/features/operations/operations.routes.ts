@@ -23,7 +23,7 @@ import {
 } from './operations.service.ts';
 import { testRegionPolicy } from './policy-test.service.ts';
 import { changeSetting, readHistory, readSetting, readSettings, readVersion } from './settings.service.ts';
-import { readReport, readReportFile } from './reports.service.ts';
+import { readReport, readReportFile } from './reports/reports.service.ts';
 
 /** Operators' calls for the region policy and maintenance. */
 const statusRoutes = routes(operationsContracts, {

@@ -1,49 +1,58 @@
 import { Value } from '#src/console/kit/Value.tsx';
-import { named, useWords } from '#src/console/words/words.ts';
-import type { ReportRow } from '#src/contracts/operations/reports.ts';
+import { named, said, useWords } from '#src/console/words/words.ts';
 import css from './console-reports.module.css';
+import { isMoney, type ReportRow } from './report-view.ts';
 
 interface Props {
   rows: readonly ReportRow[];
+  columns: readonly string[];
   label: string;
-  isBonus: boolean;
 }
 
-const sums = ['stakeMinor', 'winMinor', 'ggrMinor'] as const;
-const bonusSums = ['bonusStakeMinor', 'bonusWinMinor'] as const;
+/** What scrolls can be reached by the keyboard. */
+const reachable = { tabIndex: 0 };
 
-/** Every row of a report in one currency. */
-export function ReportTable({ rows, label, isBonus }: Props) {
+/** Every row of a report in one currency; where it is wider than the screen, it scrolls beside its first column. */
+export function ReportTable({ rows, columns, label }: Props) {
   const words = useWords();
-  const columns = isBonus ? bonusSums : sums;
   return (
-    <table className={css.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{named(words, 'sum', 'reportKey')}</th>
-          {isBonus ? null : <th scope="col">{named(words, 'sum', 'bets')}</th>}
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {named(words, 'sum', column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row" title={row.key}>
-              {row.title ?? row.key}
-            </th>
-            {isBonus ? null : <td className="number">{row.bets.toLocaleString(words.locale)}</td>}
+    <section className={css.scroll} aria-label={label} {...reachable}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{named(words, 'sum', 'reportKey')}</th>
             {columns.map((column) => (
-              <td key={column}>
-                <Value kind="money" value={row[column]} currency={row.currency} />
-              </td>
+              <th key={column} scope="col">
+                {named(words, 'sum', column)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" title={row.key}>
+                {row.title ?? row.key}
+                {row.isPartial ? <small>{said(words, 'reports.partial')}</small> : null}
+              </th>
+              {columns.map((column) => (
+                <Figure key={column} row={row} column={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Figure({ row, column }: { row: ReportRow; column: string }) {
+  const words = useWords();
+  const value = row.figures[column] ?? 0;
+  if (!isMoney(column)) return <td className="number">{value.toLocaleString(words.locale)}</td>;
+  return (
+    <td>
+      <Value kind="money" value={value} currency={row.currency} />
+    </td>
   );
 }

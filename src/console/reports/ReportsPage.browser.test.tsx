@@ -22,7 +22,38 @@ const report: Report = {
   ...{ atMs: Date.UTC(2026, 5, 3), isCut: false },
   rows: [row('2026-06-01'), row('2026-06-02', { ggrMinor: -500 }), row('2026-06-01', { currency: 'EUR' })],
 };
+const span = { from: '2026-06-01', to: '2026-06-03', timeZone: 'Asia/Karachi' };
+const about = { ...span, atMs: Date.UTC(2026, 5, 3), isCut: false };
+const cashierRow = (key: string, more: object = {}) => ({
+  ...{ key, currency: 'USD', deposits: 7, depositMinor: 90_000, takenBackMinor: 1_000 },
+  ...{ withdrawals: 2, withdrawalMinor: 45_000, bouncedMinor: 5_000, netMinor: 49_000, ...more },
+});
+const cashier: Report = {
+  ...{ name: 'cashier', ...about, source: 'hourlyMoney' },
+  rows: [cashierRow('2026-06-01'), cashierRow('2026-06-02', { netMinor: -12_300 })],
+};
+const agentsRow = (key: string, isPartial: boolean) => ({
+  ...{ key, currency: 'USD', isPartial, activeAgents: 3, activeMembers: 41, stakeMinor: 900_000 },
+  ...{ winMinor: 850_000, validMinor: 700_000, payments: 5, rebateMinor: 3_500, salaryMinor: 1_200 },
+  ...{ dividendMinor: 0, feeMinor: 100, paidMinor: 4_800 },
+});
+const agents: Report = {
+  ...{ name: 'agents', ...about, source: 'agentDays', completeUntilMs: Date.UTC(2026, 5, 2, 19) },
+  rows: [agentsRow('2026-06-02', false), agentsRow('2026-06-03', true)],
+};
+const protectionRow = (key: string, breaks: number) => ({
+  ...{ key, breaks, exclusions: 2, pauses: 1, operatorStops: 0, matches: 4, marks: 9, complaints: 6 },
+  ...{ identitiesAccepted: 12, identitiesRefused: 3 },
+});
+const protection: Report = {
+  ...{ name: 'protection', ...about, source: 'protectionRecords' },
+  rows: [protectionRow('2026-06-01', 5), protectionRow('2026-06-02', 11)],
+};
 const page = <ReportsPage screen={screenNamed('reports')} menu={consoleMenu} />;
+
+/** The texts of the cells of one row of a table, its heads among them. */
+const cellsOf = (table: Element, row: number) =>
+  [...(table.querySelectorAll('tr')[row]?.children ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => $report.set(undefined));
 
@@ -54,6 +85,57 @@ describe.each(consoleWidths)('the reports at %i px', (width) => {
     expect(paths.length).toBeGreaterThan(0);
     await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('show deposits and withdrawals in money, with what was taken back, and the hours to choose', async () => {
+    answerConsole([[call, { value: cashier }]]);
+    const screen = await showConsole(width, page, '/?name=cashier&from=2026-06-01&to=2026-06-03');
+    await expect.element(screen.getByText(/Hourly sums of deposits and withdrawals, as of/)).toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'Came back' })).toBeInTheDocument();
+    expect(cellsOf(screen.getByRole('table', { name: 'Cashier' }).element(), 1)).toEqual([
+      ...['2026-06-01', '7', '$900.00', '$10.00', '2', '$450.00', '$50.00', '$490.00'],
+    ]);
+    await expect.element(screen.getByRole('img', { name: /In USD from 2026-06-01/ })).toBeVisible();
+    await expect.element(screen.getByRole('combobox', { name: 'A row is' })).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('mark a day of agents that is not complete, and leave it out of the chart', async () => {
+    answerConsole([[call, { value: agents }]]);
+    const screen = await showConsole(width, page, '/?name=agents');
+    await expect.element(screen.getByText(/every team has counted until/)).toBeVisible();
+    await expect.element(screen.getByRole('rowheader', { name: /2026-06-03.*not complete/ })).toBeVisible();
+    expect(cellsOf(screen.getByRole('table', { name: 'Agents' }).element(), 1)).toEqual([
+      ...['2026-06-02', '3', '41', '$7,000.00', '$35.00', '$12.00', '$0.00', '$1.00', '$48.00'],
+    ]);
+    await expect.element(screen.getByRole('img', { name: /from 2026-06-02 to 2026-06-02/ })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'A row is' }).elements()).toEqual([]);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('count what protected members, by day and without a currency', async () => {
+    answerConsole([[call, { value: protection }]]);
+    const screen = await showConsole(width, page, '/?name=protection');
+    await expect.element(screen.getByText(/Counted from the records at/)).toBeVisible();
+    expect(cellsOf(screen.getByRole('table', { name: 'Player protection' }).element(), 2)).toEqual([
+      ...['2026-06-02', '11', '2', '1', '0', '4', '9', '6', '12', '3'],
+    ]);
+    await expect.element(screen.getByRole('img', { name: /at most 11 a day/ })).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it.each([
+    [cashier, 'Nobody paid in or was paid out in these days.'],
+    [agents, 'Nobody below an agent played, and no agent was paid in these days.'],
+    [protection, 'None of these days has begun.'],
+  ] as const)('say what there was not in these days: $0.name', async (empty, sentence) => {
+    answerConsole([[call, { value: { ...empty, rows: [] } }]]);
+    const screen = await showConsole(width, page, `/?name=${empty.name}`);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await expectAccessible();
   });
 
   it('say that nothing was played, and what was refused with a way to try again', async () => {

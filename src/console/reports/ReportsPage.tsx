@@ -4,7 +4,7 @@ import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { $place, filterBy, followAddress } from '#src/console/kit/place.store.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { failureWords, named, said, text, useWords } from '#src/console/words/words.ts';
-import { reportNames, reportsOverTime } from '#src/contracts/operations/reports.ts';
+import { reportNames, reportsByHour } from '#src/contracts/operations/reports.ts';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './console-reports.module.css';
@@ -16,7 +16,7 @@ interface Props {
   menu: readonly MenuEntry[];
 }
 
-/** Reports from the hourly sums; which one, and of which days, is in the address. */
+/** Reports from sums and records that are kept anyway; which one, and of which days, is in the address. */
 export function ReportsPage({ screen, menu }: Props) {
   return (
     <OwnPage screen={screen} menu={menu}>
@@ -63,7 +63,7 @@ function Asking({ asked }: { asked: Asked }) {
             />
           </div>
         ))}
-        {reportsOverTime.some((each) => each === name) ? (
+        {reportsByHour.some((each) => each === name) ? (
           <div>
             <label htmlFor="report-by">{said(words, 'reports.by')}</label>
             <select id="report-by" value={by} onChange={({ target }) => filterBy({ by: target.value })}>

@@ -1,36 +1,68 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs } from '#src/contracts/fields.ts';
+import { agentsRow, cashierRow, playRow, protectionRow } from './report-rows.ts';
 
-/** The reports there are: each is made of sums that the site keeps anyway. */
-export const reportNames = ['day', 'vendor', 'game', 'bonus'] as const;
+/** Reports of play for money, which are made of the hourly sums of play. */
+export const playReports = ['day', 'vendor', 'game', 'bonus'] as const;
+
+/** The reports there are: each is made of sums or records that the site keeps anyway. */
+export const reportNames = [...playReports, 'cashier', 'agents', 'protection'] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** Reports of which a row is a day or an hour. */
-export const reportsOverTime: readonly ReportName[] = ['day', 'bonus'];
+export const reportsOverTime: readonly ReportName[] = ['day', 'bonus', 'cashier', 'agents', 'protection'];
+
+/** Those of which a row may be an hour. */
+export const reportsByHour: readonly ReportName[] = ['day', 'bonus', 'cashier'];
 
 export const reportDaysMax = 31;
 export const hourlyReportDaysMax = 2;
 /** The file has all rows; the answer has those of the largest stakes. */
 export const reportRowsMax = 500;
 
-const minor = z.int();
+const about = {
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  /** When the sums were read. */
+  atMs: instantMs,
+  isCut: z.boolean(),
+};
+const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(reportRowsMax);
 
-const row = z.strictObject({
-  /** The code of a vendor or game, a day such as `2026-11-30`, or its hour such as `2026-11-30 21:00`. */
-  key: z.string(),
-  /** The name of the vendor or game, if the catalogue has it. */
-  title: z.string().optional(),
-  currency: z.string(),
-  bets: z.int(),
-  stakeMinor: minor,
-  winMinor: minor,
-  ggrMinor: minor,
-  /** What of the stakes and wins was bonus money and free rounds. */
-  bonusStakeMinor: minor,
-  bonusWinMinor: minor,
-});
-export type ReportRow = z.infer<typeof row>;
+const report = z.discriminatedUnion('name', [
+  z.strictObject({
+    name: z.enum(playReports),
+    ...about,
+    /** Each shard of the house account writes them once a minute. */
+    source: z.literal('hourlyPlay'),
+    rows: rowsOf(playRow),
+  }),
+  z.strictObject({
+    name: z.literal('cashier'),
+    ...about,
+    /** Written by the shards with the sums of play. */
+    source: z.literal('hourlyMoney'),
+    rows: rowsOf(cashierRow),
+  }),
+  z.strictObject({
+    name: z.literal('agents'),
+    ...about,
+    /** Each team writes the play of a day once it is over, and payments within a minute. */
+    source: z.literal('agentDays'),
+    /** Up to when every team has counted; absent if there is none. */
+    completeUntilMs: instantMs.optional(),
+    rows: rowsOf(agentsRow),
+  }),
+  z.strictObject({
+    name: z.literal('protection'),
+    ...about,
+    /** Counted when they were read. */
+    source: z.literal('protectionRecords'),
+    rows: rowsOf(protectionRow),
+  }),
+]);
 
 const params = z.strictObject({ name: z.string().min(1).max(20) });
 const input = z.strictObject({
@@ -44,23 +76,13 @@ export const operatorReportsContracts = contracts({
   operatorReport: {
     method: 'GET',
     path: '/ops/api/reports/:name',
-    summary: 'Play for money by day, hour, vendor or game, and its bonus money, from the hourly sums',
+    summary: 'Play for money, its bonus money, the cashier, agents or player protection over some days',
     access: 'operator',
     permission: 'reports.read',
     rateLimit: 'read',
     params,
     input,
-    output: z.strictObject({
-      name: z.enum(reportNames),
-      from: z.string(),
-      to: z.string(),
-      timeZone: z.string(),
-      source: z.enum(['hourlyPlay']),
-      /** When the sums were read; each shard of the house account writes them once a minute. */
-      atMs: instantMs,
-      rows: z.array(row).max(reportRowsMax),
-      isCut: z.boolean(),
-    }),
+    output: report,
     errors: ['REPORT_UNKNOWN', 'RANGE_TOO_LONG'],
   },
 

@@ -39,7 +39,7 @@ const games = statement(
 );
 
 /** A merchant, and a span of whole hours. */
-interface Span {
+export interface Span {
   readonly merchant: string;
   readonly fromMs: number;
   readonly beforeMs: number;

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import { csvFile, csvLine, csvText } from '#functions/http/csv-file.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import {
@@ -7,39 +6,32 @@ import {
   reportDaysMax,
   type ReportName,
   reportNames,
-  type ReportRow,
   reportRowsMax,
+  reportsByHour,
   type operatorReportsContracts,
-  reportsOverTime,
 } from '#src/contracts/operations/reports.ts';
-import { dayMs, hourMs } from '#src/rules/durations.ts';
-import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
+import { dayMs } from '#src/rules/durations.ts';
+import { dayText, localDay } from '#src/rules/lottery/zone-days.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type HourSums, sumsBy, sumsByHour } from './reports.repo.ts';
+import { agentsReport, cashierReport, protectionReport } from './day-rows.ts';
+import { fileOf } from './report-file.ts';
+import { playReport } from './play-rows.ts';
+import type { ReportSpan } from './report-span.ts';
 
 type Contract = typeof operatorReportsContracts.operatorReport;
 type Refusal = Contract['errors'][number];
+type Report = OutputOf<Contract>;
 
 /** How many days a report covers if nobody says which. */
 const daysOtherwise = 7;
 
-/** A report as it is shown: its rows of the largest stakes. */
-export async function readReport(
+/** A report as it is shown: of vendors and games the rows of the largest stakes. */
+export function readReport(
   context: RequestContext,
   name: string,
   input: InputOf<Contract>,
-): Promise<Result<OutputOf<Contract>, Refusal>> {
-  const found = await rowsOf(context, name, input);
-  if (!found.ok) return found;
-  const { about, rows } = found.value;
-  return ok({
-    ...about,
-    source: 'hourlyPlay',
-    atMs: context.nowMs,
-    rows: rows.slice(0, reportRowsMax),
-    isCut: rows.length > reportRowsMax,
-  });
+): Promise<Result<Report, Refusal>> {
+  return reportOf(context, name, input, reportRowsMax);
 }
 
 /** A report as a file of all its rows. */
@@ -48,97 +40,61 @@ export async function readReportFile(
   name: string,
   input: InputOf<Contract>,
 ): Promise<Result<never, Refusal> | Response> {
-  const found = await rowsOf(context, name, input);
-  return found.ok ? fileOf(found.value.about, found.value.rows) : found;
+  const found = await reportOf(context, name, input, Number.POSITIVE_INFINITY);
+  return found.ok ? fileOf(found.value) : found;
 }
 
-async function rowsOf(
+async function reportOf(
   { env, merchant, settings, nowMs }: RequestContext,
   asked: string,
-  { from, to, by }: InputOf<Contract>,
-): Promise<Result<{ readonly about: About; readonly rows: readonly ReportRow[] }, Refusal>> {
+  input: InputOf<Contract>,
+  rowsMax: number,
+): Promise<Result<Report, Refusal>> {
   const name = reportNames.find((each) => each === asked);
   if (name === undefined) return failed('REPORT_UNKNOWN');
   const { timeZone } = merchantSetting.of(settings);
-  const last = to === undefined ? localDay(timeZone, nowMs) : dayNumber(to);
-  const first = from === undefined ? last - daysOtherwise + 1 : dayNumber(from);
-  const isHourly = by === 'hour' && reportsOverTime.includes(name);
+  const { first, last, isHourly } = daysOf(name, input, localDay(timeZone, nowMs));
   const days = last - first + 1;
   if (days < 1 || days > (isHourly ? hourlyReportDaysMax : reportDaysMax)) return failed('RANGE_TOO_LONG');
-  const fromMs = startOfDay(timeZone, first);
-  const span = { merchant, fromMs, beforeMs: startOfDay(timeZone, last + 1) };
-  const about = { name, from: dayText(first), to: dayText(last), timeZone };
-  if (name !== 'vendor' && name !== 'game') {
-    const keyAt = (atMs: number) => keyOf(timeZone, atMs, isHourly);
-    return ok({ about, rows: overTime(await sumsByHour(env, span), keyAt) });
+  const span: ReportSpan = { merchant, timeZone, first, last, isHourly, nowMs };
+  const about = { from: dayText(first), to: dayText(last), timeZone, atMs: nowMs };
+  return ok(await madeOf(env, name, span, about, rowsMax));
+}
+
+type About = Pick<Report, 'from' | 'to' | 'timeZone' | 'atMs'>;
+
+async function madeOf(
+  env: Env,
+  name: ReportName,
+  span: ReportSpan,
+  about: About,
+  rowsMax: number,
+): Promise<Report> {
+  const cut = <Row>(rows: readonly Row[]) => ({
+    rows: rows.slice(0, rowsMax),
+    isCut: rows.length > rowsMax,
+  });
+  switch (name) {
+    case 'cashier':
+      return { name, ...about, source: 'hourlyMoney', ...cut(await cashierReport(env, span)) };
+    case 'agents': {
+      const { rows, completeUntilMs } = await agentsReport(env, span);
+      const complete = completeUntilMs === undefined ? {} : { completeUntilMs };
+      return { name, ...about, source: 'agentDays', ...complete, ...cut(rows) };
+    }
+    case 'protection':
+      return { name, ...about, source: 'protectionRecords', ...cut(await protectionReport(env, span)) };
+    default:
+      return { name, ...about, source: 'hourlyPlay', ...cut(await playReport(env, name, span)) };
   }
-  const rows = (await sumsBy(env, name, span))
-    .map(({ title, ...sums }) => withGgr({ ...sums, ...(title === null ? {} : { title }) }))
-    .sort((a, b) => b.stakeMinor - a.stakeMinor || a.key.localeCompare(b.key));
-  return ok({ about, rows });
+}
+
+function daysOf(name: ReportName, { from, to, by }: InputOf<Contract>, today: number) {
+  const last = to === undefined ? today : dayNumber(to);
+  const first = from === undefined ? last - daysOtherwise + 1 : dayNumber(from);
+  return { first, last, isHourly: by === 'hour' && reportsByHour.includes(name) };
 }
 
 function dayNumber(text: string): number {
   return Date.parse(text) / dayMs;
-}
-
-/** An hour belongs to the day in which it begins, where days do not begin with an hour. */
-function keyOf(timeZone: string, atMs: number, isHourly: boolean): string {
-  const day = localDay(timeZone, atMs);
-  if (!isHourly) return dayText(day);
-  const hour = Math.floor((atMs - startOfDay(timeZone, day)) / hourMs);
-  return `${dayText(day)} ${String(hour).padStart(2, '0')}:00`;
-}
-
-function withGgr(row: Omit<ReportRow, 'ggrMinor'>): ReportRow {
-  return { ...row, ggrMinor: row.stakeMinor - row.winMinor };
-}
-
-function overTime(hours: readonly HourSums[], keyAt: (atMs: number) => string): readonly ReportRow[] {
-  const rows = new Map<string, ReportRow>();
-  for (const { hourMs: atMs, ...sums } of hours) {
-    const key = keyAt(atMs);
-    const id = `${key} ${sums.currency}`;
-    const before = rows.get(id);
-    const both = (name: Exclude<keyof typeof sums, 'currency'>) => sums[name] + (before?.[name] ?? 0);
-    rows.set(
-      id,
-      withGgr({
-        ...{ key, currency: sums.currency, bets: both('bets') },
-        ...{ stakeMinor: both('stakeMinor'), winMinor: both('winMinor') },
-        ...{ bonusStakeMinor: both('bonusStakeMinor'), bonusWinMinor: both('bonusWinMinor') },
-      }),
-    );
-  }
-  return [...rows.values()];
-}
-
-interface About {
-  readonly name: ReportName;
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
-}
-
-const columns = ['key', 'name', 'currency', 'bets', 'stakes', 'wins', 'ggr', 'bonus stakes', 'bonus wins'];
-
-/** All rows; sums are decimals of their currency, and names cannot be formulas. */
-function fileOf({ name, from, to }: About, rows: readonly ReportRow[]): Response {
-  const lines = rows.map((row) => {
-    const sums = [row.stakeMinor, row.winMinor, row.ggrMinor, row.bonusStakeMinor, row.bonusWinMinor];
-    const decimals = currencyDecimals(row.currency);
-    return csvLine([
-      ...[row.key, row.title ?? '', row.currency].map(csvText),
-      String(row.bets),
-      ...sums.map((sum) => decimalOfMinor(sum, decimals)),
-    ]);
-  });
-  return csvFile(
-    {
-      fileName: `report-${name}-${from}-${to}.csv`,
-      columns,
-      endOf: (count) => `End of the report, ${count} rows`,
-    },
-    { lines, next: undefined },
-  );
 }
