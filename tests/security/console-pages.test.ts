@@ -2,7 +2,8 @@ import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#src/console/screens/all.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
-import { americanVisitor, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
+import { americanVisitor, firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
+import { pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const consoleHost = 'desk.example';
@@ -83,6 +84,24 @@ describe('the pages of the console', () => {
     };
     const unknown = await change(`${players}/nowhere`);
     for (const path of calls) expect(await change(players + path), path).toEqual(unknown);
+  });
+
+  it('show pictures of the merchant’s texts at the addresses that players load them from', async () => {
+    const sent = await site.fetch(
+      `${ofConsole}/ops/api/uploads`,
+      {
+        method: 'POST',
+        headers: { Authorization: firstOperator, 'Content-Type': 'image/png' },
+        body: (await pngPicture()) as BodyInit,
+      },
+      operatorVisitor,
+    );
+    const { value } = (await sent.json()) as { value: { path: string } };
+    const types = async (host: string, visitor = operatorVisitor) =>
+      (await site.fetch(host + value.path, {}, visitor)).headers.get('Content-Type');
+    expect([await types(ofConsole), await types(players)]).toEqual(['image/jpeg', 'image/jpeg']);
+    expect(await types(ofConsole, { ...operatorVisitor, address: '52.95.110.200' })).toMatch(/json/);
+    expect(await types(ofConsole, americanVisitor)).not.toBe('image/jpeg');
   });
 
   it('come after the gate', async () => {
