@@ -48,6 +48,7 @@ const consoleLimits = { signIn: '84 kB', drawn: '90 kB', own: '92 kB' } as const
 const ownParts = new Set([
   '/',
   '/reports',
+  '/exports',
   '/approvals',
   '/checks',
   '/payments',
@@ -63,6 +64,7 @@ const ownParts = new Set([
   '/order',
   '/vendors',
   '/members',
+  '/withdrawals',
   '/level-rises',
   '/threads',
   '/feedback',

@@ -12,6 +12,7 @@ import { payoutEnd } from './features/cashier/withdraw/payouts-operations.servic
 import { withdrawalOrder } from './features/cashier/withdraw/withdrawal-orders.service.ts';
 import { withdrawalDecision } from './features/cashier/withdraw/withdrawals-operations.service.ts';
 import { siteOpening } from './first-run/site-opening.ts';
+import { contactsExport } from './features/operations/exports/contacts-export.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './features/operations/setting-change.ts';
 import { operatorChange } from './features/operators/operator-change.ts';
 import { playsForJackpot } from './features/jackpots/jackpot.settings.ts';
@@ -53,5 +54,6 @@ export const jointActions: JointActions = {
   'agents.transfer': transferDecision,
   'agents.rate': agentRate,
   'level.set': levelSetting,
+  'export.contacts': contactsExport,
   'site.open': siteOpening,
 };

@@ -50,6 +50,7 @@ import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { searchedLotteries } from './features/lottery/searched-lotteries.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { exportedKinds } from './exported-kinds.ts';
 import { dashboardSources } from './dashboard-sources.ts';
 import { jointActions } from './joint-actions.ts';
 import { operatorsRoutes } from './features/operators/operators.routes.ts';
@@ -87,7 +88,10 @@ const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
   ...firstRunRoutes,
-  ...operationsRoutes({ actions: jointActions, searched: searchedKinds, dashboard: dashboardSources }),
+  ...operationsRoutes({
+    ...{ actions: jointActions, searched: searchedKinds },
+    ...{ dashboard: dashboardSources, exported: exportedKinds },
+  }),
   ...operatorsRoutes,
   ...eventsRoutes,
   ...countersRoutes(walletsStatus),

@@ -69,6 +69,25 @@ const page = statement(
   columns,
 );
 
+const from = { merchant: text, fromTill: text, fromId: text, most: whole };
+
+/** By their ids: a payment that is told of again may be of another time, and is the same payment. */
+export const exportedPaymentStatements = {
+  all: statement(
+    `${select} WHERE merchant = :merchant AND (till_id, payment_id) >= (:fromTill, :fromId)
+     ORDER BY till_id, payment_id LIMIT :most`,
+    from,
+    columns,
+  ),
+  inState: statement(
+    `${select} INDEXED BY payments_in_state WHERE merchant = :merchant AND state = :state
+       AND (till_id, payment_id) >= (:fromTill, :fromId)
+     ORDER BY till_id, payment_id LIMIT :most`,
+    { ...from, state: oneOf(...paymentStates) },
+    columns,
+  ),
+};
+
 export type PaymentView = RowOf<typeof page>;
 
 /** Writes the state of payments to the shared database. A repeated or outdated write changes nothing. */
@@ -97,6 +116,22 @@ export function listPayments(
   request: Parameters<typeof page.with>[0],
 ): Promise<readonly PaymentView[]> {
   return allRows(env.DB, page.with(request));
+}
+
+/** Payments of all tills in the order of their ids, from one on; of one state where it is named. */
+export function paymentsFrom(
+  env: Env,
+  {
+    state,
+    ...of
+  }: Parameters<typeof exportedPaymentStatements.all.with>[0] & {
+    readonly state?: PaymentState | undefined;
+  },
+): Promise<readonly PaymentView[]> {
+  return allRows(
+    env.DB,
+    state ? exportedPaymentStatements.inState.with({ ...of, state }) : exportedPaymentStatements.all.with(of),
+  );
 }
 
 /** Payments that belong to no deposit yet. */

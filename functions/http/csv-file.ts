@@ -14,16 +14,22 @@ export interface CsvFrame {
   readonly fileName: string;
   readonly columns: readonly string[];
   readonly endOf: (rows: number) => string;
+  /** Whether its lines follow those of an earlier file, which has the headers. */
+  readonly isContinued?: boolean;
 }
 
 /** Streams a CSV file; each part is read only when the receiver is ready for it. */
-export function csvFile({ fileName, columns, endOf }: CsvFrame, first: CsvPart): Response {
+export function csvFile(
+  { fileName, columns, endOf, isContinued = false }: CsvFrame,
+  first: CsvPart,
+): Response {
   const encoder = new TextEncoder();
   let part: CsvPart | undefined = first;
   let rows = 0;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(`${byteOrderMark}${csvLine(columns.map(csvText))}`));
+      if (!isContinued)
+        controller.enqueue(encoder.encode(`${byteOrderMark}${csvLine(columns.map(csvText))}`));
     },
     async pull(controller) {
       if (!part) return;

@@ -77,6 +77,7 @@ export const scriptChunks = [
       /preload-helper/,
       'src/api/',
       '!src/api/captcha.store.ts',
+      '!src/api/file-call.ts',
       '!src/api/in-doubt.ts',
       '!src/api/kept-id.ts',
       '!src/api/kept-marks.ts',

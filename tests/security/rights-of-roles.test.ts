@@ -47,6 +47,7 @@ const specified: readonly (readonly [rights: string, names: string])[] = [
   ['a a - - q - -', 'grants.give'],
   ['w w - - w w -', 'messages.send'],
   ['a - - - - - -', 'firstrun.write operators.write settings.write'],
+  ['a a - - - - w', 'exports.make'],
 ];
 
 describe('the rights of roles', () => {

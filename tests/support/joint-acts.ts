@@ -18,6 +18,7 @@ import {
   vouchersMade,
 } from './joint-rewards.ts';
 import { bumped, call, inObject, type JointSites, reason, soon, type Waiting } from './joint-sites.ts';
+import { contactsExported } from './exports.ts';
 import { launch } from './launched-member.ts';
 import { registerMember } from './member.ts';
 import { operate } from './operator.ts';
@@ -375,6 +376,7 @@ export const jointActs: { readonly [Action in JointAct]: (sites: JointSites) => 
   'setting.guarded': (sites) => changedSetting(sites, 'cashier', { coolingHours: 0, twoPersonMinor: 50_000 }),
   'odds.change': (sites) => changedSetting(sites, 'lottery-odds', {}),
   'policy.loosen': policyLoosened,
+  'export.contacts': contactsExported,
   'site.open': siteOpened,
   'operator.change': operatorMade,
   'promotion.publish': promotionPublished,

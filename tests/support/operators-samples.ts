@@ -44,6 +44,13 @@ export const operatorsSamples: Readonly<Record<string, Record<string, unknown>>>
     endsAtMs: 1_900_000_000_000,
     reason: 'daily report',
   },
+  'POST /ops/api/exports': {
+    exportId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    what: 'members',
+    filter: { status: 'active' },
+    withContacts: true,
+    reason: 'for the auditor',
+  },
   'PUT /ops/api/approvals/:id': {
     decision: 'refuse',
     payloadSha256: '0'.repeat(64),

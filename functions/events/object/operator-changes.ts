@@ -34,6 +34,7 @@ const actKinds = {
   member: 'MEMBER_STATUS_CHANGED',
   'payee-name': 'PAYEE_NAME_CHANGED',
   contacts: 'CONTACTS_SHOWN',
+  export: 'EXPORT_MADE',
   announcement: 'CONTENT_CHANGED',
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
@@ -84,6 +85,9 @@ const ofMembers: ReadonlySet<string> = new Set<keyof typeof actKinds>([
   'agent',
 ]);
 
+/** Why contacts were looked at or taken away may name them, so those words are in the audit trail alone. */
+const mayNameContacts: ReadonlySet<string> = new Set<keyof typeof actKinds>(['contacts', 'export']);
+
 /** The steps of an act that two operators do together, and what was decided with each. */
 const decisions: Readonly<Record<string, string>> = {
   confirmed: 'approved',
@@ -111,8 +115,7 @@ function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
   const [what = '', name] = subject.split(':');
   const { note, ...plain } = plainFields(document);
-  // Why contacts were looked at may name them, so the words are in the audit trail alone.
-  const details = { ...plain, ...(note === undefined || what === 'contacts' ? {} : { note }) };
+  const details = { ...plain, ...(note === undefined || mayNameContacts.has(what) ? {} : { note }) };
   const memberId = ofMembers.has(what) ? name : plain['memberId'];
   return {
     id: `operator-change/${id}`,

@@ -3,6 +3,7 @@ import type { SearchedKind } from '#functions/audit/operator-search.ts';
 import { routes } from '#functions/http/routes.ts';
 import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
+import { exportsContracts } from '#src/contracts/operations/exports.ts';
 import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
@@ -12,6 +13,8 @@ import { ok } from '#src/rules/result.ts';
 import { decide, pageOfApprovals, readApproval } from './approvals.service.ts';
 import { readDashboard } from './dashboard.service.ts';
 import type { DashboardSources } from './dashboard.sources.ts';
+import { type ExportedKinds, sendExport } from './exports/export-file.ts';
+import { makeExport, pageOfExports } from './exports/exports.service.ts';
 import { readObjectHistory } from './object-history.service.ts';
 import { searchForOperator } from './operator-search.service.ts';
 import {
@@ -72,6 +75,15 @@ const reportsRoutes = routes(operatorReportsContracts, {
   operatorReportFile: ({ context, params, input }) => readReportFile(context, params.name, input),
 });
 
+/** Files of rows that operators take away. */
+const exportsRoutes = (kinds: ExportedKinds) =>
+  routes(exportsContracts, {
+    makeExport: ({ context, operator, input }) => makeExport(context, operator, input),
+    exports: async ({ context, operator, input }) => ok(await pageOfExports(context, operator, input)),
+    exportFile: ({ context, operator, params, input }) =>
+      sendExport(context, operator, kinds, params.id, input),
+  });
+
 const dashboardRoutes = (sources: DashboardSources) =>
   routes(dashboardContracts, {
     dashboard: async ({ context, operator }) => ok(await readDashboard(context, operator, sources)),
@@ -82,9 +94,10 @@ interface Composed {
   readonly actions: JointActions;
   readonly searched: readonly SearchedKind[];
   readonly dashboard: DashboardSources;
+  readonly exported: ExportedKinds;
 }
 
-export const operationsRoutes = ({ actions, searched, dashboard }: Composed) => [
+export const operationsRoutes = ({ actions, searched, dashboard, exported }: Composed) => [
   ...statusRoutes,
   ...settingsRoutes,
   ...approvalsRoutes(actions),
@@ -92,4 +105,5 @@ export const operationsRoutes = ({ actions, searched, dashboard }: Composed) => 
   ...searchRoutes(searched),
   ...dashboardRoutes(dashboard),
   ...reportsRoutes,
+  ...exportsRoutes(exported),
 ];

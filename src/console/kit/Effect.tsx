@@ -53,7 +53,7 @@ function shownAt(
 ): string | undefined {
   const value = valueAt(values, path);
   if (value === undefined) return undefined;
-  if (value === null) return '–';
+  if (value === null || (isRow(value) && Object.keys(value).length === 0)) return '–';
   if (Array.isArray(value))
     return value.map((each) => inWords(words, path, each, currency)).join(value.some(isRow) ? '; ' : ', ');
   if (typeof value === 'number' && path.endsWith('Minor')) return money(words, value, currency, isChange);
@@ -90,5 +90,6 @@ function inWords(words: ConsoleWords, name: string, value: unknown, currency: st
       value / 1_000_000,
     );
   if (typeof value === 'number' && name.endsWith('Minor')) return money(words, value, currency);
+  if (typeof value === 'number' && name.endsWith('Ms')) return shortDateTimeText(value, words.locale);
   return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
 }

@@ -4,7 +4,10 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** A component whose script is loaded once it is shown first, so that no page waits for what nobody has opened. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: 'lines' | 'nothing' = 'lines',
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Late(props: Props) {
     const words = useWords();
@@ -29,6 +32,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
           onRetry={() => setState('loading')}
         />
       );
+    if (meanwhile === 'nothing') return null;
     return <Skeleton shape="line" count={4} label={text(words, 'list.loading')} />;
   };
 }

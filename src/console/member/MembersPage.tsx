@@ -8,6 +8,10 @@ import type { memberOversightContracts } from '#src/contracts/member/member-over
 import { MemberHead } from './MemberHead.tsx';
 
 /** Loaded once somebody opens what it shows. */
+const LateExportLink = late(
+  async () => (await import('#src/console/exports/ExportLink.tsx')).ExportLink,
+  'nothing',
+);
 const LateAsSeenPart = late(async () => (await import('./AsSeenPart.tsx')).AsSeenPart);
 const LateCardField = late(async () => (await import('./CardField.tsx')).CardField);
 const LateLevelField = late(async () => (await import('./LevelField.tsx')).LevelField);
@@ -33,7 +37,8 @@ interface Props {
 
 /** Members, and one member whole. */
 export function MembersPage(props: Props) {
-  return <ScreenPage {...props} Detail={Member} own={own} />;
+  const head = <LateExportLink screen={props.screen} what="members" />;
+  return <ScreenPage {...props} Detail={Member} own={own} head={head} />;
 }
 
 /** Rises of levels that wait for an operator. */

@@ -18,7 +18,7 @@ import { flags, hosts, statements, transfers } from './network.screen.ts';
 import { operators, sessions } from './operators.screen.ts';
 import { payments, payouts, tills } from './payments.screen.ts';
 import { archive, changes, events, outgoing } from './records.screen.ts';
-import { reports } from './reports.screen.ts';
+import { exported, reports } from './reports.screen.ts';
 import { applications, contests, promotions, reviews } from './promotions.screen.ts';
 import { maintenance, places, settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
@@ -43,6 +43,7 @@ export const screens: readonly ScreenDeclaration[] = [
   held,
   wallets,
   reports,
+  exported,
   agents,
   statements,
   transfers,

@@ -1,4 +1,5 @@
 import { screen } from '#src/console/screen/screen.ts';
+import { exportsContracts } from '#src/contracts/operations/exports.ts';
 import { operatorReportsContracts } from '#src/contracts/operations/reports.ts';
 
 /** Play by day, vendor and game, as a chart, a table and a file. */
@@ -9,4 +10,30 @@ export const reports = screen({
   words: 'reports',
   isFor: operatorReportsContracts.operatorReport,
   uses: [operatorReportsContracts.operatorReportFile],
+});
+
+/** Files of rows that the operator asked for. */
+export const exported = screen({
+  name: 'exports',
+  path: '/ops/exports',
+  group: 'money',
+  words: 'exports',
+  tabOf: 'reports',
+  list: {
+    call: exportsContracts.exports,
+    columns: ['askedAtMs', 'what', 'withContacts', 'state', 'endsAtMs'],
+    key: 'exportId',
+    live: true,
+  },
+  detail: {},
+  actions: [
+    {
+      call: exportsContracts.makeExport,
+      fresh: ['exportId'],
+      together: 'export.contacts',
+      isOfList: true,
+      isOwn: true,
+    },
+  ],
+  uses: [exportsContracts.exportFile],
 });

@@ -9,7 +9,15 @@ const memberId = plainId;
 const paymentId = z.string().min(1).max(200);
 /** A position in a list across all tills: time, till, id. */
 const cursor = z.string().regex(/^\d{1,15}\/[a-z][a-z0-9-]{0,23}\/.{1,200}$/);
-const states = ['pending', 'given', 'credited', 'parked', 'returning', 'returned', 'failed'] as const;
+export const listedPaymentStates = [
+  'pending',
+  'given',
+  'credited',
+  'parked',
+  'returning',
+  'returned',
+  'failed',
+] as const;
 /** A payout that was never sent is sent again. */
 const ends = ['paid', 'failed', 'never-sent'] as const;
 const words = z.string().trim().min(1).max(500);
@@ -25,7 +33,7 @@ const payment = z.strictObject({
   currency: currencyCode,
   reference: z.string(),
   payerName: z.string(),
-  state: z.enum(states),
+  state: z.enum(listedPaymentStates),
   /** Why it was parked. */
   reason: z.enum(depositReasons).optional(),
   /** The credited part of the payment, and the fee. */
@@ -79,7 +87,7 @@ export const paymentsOperationsContracts = contracts({
     permission: 'payments.read',
     rateLimit: 'read',
     input: z.strictObject({
-      state: z.enum(states).default('parked'),
+      state: z.enum(listedPaymentStates).default('parked'),
       /** Only the payment of this id, in whatever state; each till may have one. */
       paymentId: paymentId.optional(),
       cursor: cursor.optional(),
@@ -106,7 +114,7 @@ export const paymentsOperationsContracts = contracts({
       .refine(({ act, depositId }) => (act === 'match') === (depositId !== undefined), {
         path: ['depositId'],
       }),
-    output: z.strictObject({ state: z.enum(['asked', ...states]), approvalId }),
+    output: z.strictObject({ state: z.enum(['asked', ...listedPaymentStates]), approvalId }),
     errors: [
       'TILL_UNKNOWN',
       'PAYMENT_UNKNOWN',

@@ -35,6 +35,7 @@ export const eventKinds = {
   MEMBER_STATUS_CHANGED: 'notice',
   PAYEE_NAME_CHANGED: 'warning',
   CONTACTS_SHOWN: 'notice',
+  EXPORT_MADE: 'notice',
   APPROVAL_ASKED: 'notice',
   APPROVAL_DECIDED: 'notice',
   MONEY_ADJUSTED: 'notice',

@@ -1,6 +1,7 @@
 import type { Contracts } from '#src/contracts/endpoint.ts';
 import { approvalsContracts } from './approvals.ts';
 import { dashboardContracts } from './dashboard.ts';
+import { exportsContracts } from './exports.ts';
 import { objectHistoryContracts } from './object-history.ts';
 import { operationsContracts } from './operations.ts';
 import { operatorSearchContracts } from './operator-search.ts';
@@ -11,6 +12,7 @@ import { settingsContracts } from './settings.ts';
 export const operations: readonly Contracts[] = [
   approvalsContracts,
   dashboardContracts,
+  exportsContracts,
   objectHistoryContracts,
   operationsContracts,
   operatorSearchContracts,

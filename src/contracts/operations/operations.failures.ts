@@ -17,4 +17,6 @@ export const operationsFailures = {
   OWN_ROLES: { status: 409, effect: 'none' },
   REPORT_UNKNOWN: { status: 404, effect: 'none' },
   RANGE_TOO_LONG: { status: 400, effect: 'none' },
+  EXPORT_UNKNOWN: { status: 404, effect: 'none' },
+  EXPORT_ENDED: { status: 410, effect: 'none' },
 } as const;

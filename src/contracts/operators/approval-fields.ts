@@ -28,6 +28,7 @@ export const approvalActions = {
   'agents.rate': 'agents.contracts',
   'agents.statement': 'agents.pay',
   'agents.transfer': 'agents.pay',
+  'export.contacts': 'exports.make',
   'site.open': 'firstrun.write',
   'draw.result': 'draws.results',
   'draw.correct': 'draws.void',

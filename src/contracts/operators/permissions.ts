@@ -73,6 +73,7 @@ const matrix = {
   'agents.write': 'w w - - - - -',
   'agents.contracts': 'a a - - - - -',
   'agents.pay': 'a q - a - - -',
+  'exports.make': 'a a - - - - w',
   'settings.write': 'a - - - - - -',
   'operators.write': 'a - - - - - -',
   'firstrun.write': 'a - - - - - -',

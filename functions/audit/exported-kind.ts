@@ -1,0 +1,59 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { ExportFilter } from '#src/contracts/operations/exports.ts';
+
+/** The most rows that are read at a time. */
+export const exportRowsPerRead = 1_000;
+
+/** What is to be read of a file: its filter, and the row with which it goes on. */
+export interface ExportRead {
+  readonly filter: ExportFilter;
+  /** The place of a row; undefined for the first ones. Whoever asks may name any place, also one outside the filter. */
+  readonly from: string | undefined;
+  /** Whether the members' contacts belong to each row. They are read for no other file. */
+  readonly withContacts: boolean;
+}
+
+/** The rows of one read, whose cells are not escaped yet. */
+export interface ExportedRows {
+  readonly rows: readonly (readonly string[])[];
+  /** The place with which the next read begins; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+/** One kind of rows that operators take away as a file. */
+export interface ExportedKind {
+  readonly columns: readonly string[];
+  /** The columns that only a file with contacts has, behind the others. */
+  readonly contactColumns: readonly string[];
+  /** Whether a text is the place of a row, whatever row that is. */
+  isPlace(text: string, filter: ExportFilter): boolean;
+  /** Reads at most 1,000 rows by an index, in an order that no change of a row moves. */
+  read(context: Pick<RequestContext, 'env' | 'merchant'>, of: ExportRead): Promise<ExportedRows>;
+}
+
+/** The rows of a read that match the filter; the last row of a full one begins the next. */
+export function rowsOf<Row>(
+  read: readonly Row[],
+  placeOf: (row: Row) => string,
+  cellsOf: (row: Row) => readonly string[] | undefined,
+): ExportedRows {
+  const begins = read.length < exportRowsPerRead ? undefined : read.at(-1);
+  const own = begins === undefined ? read : read.slice(0, -1);
+  return {
+    rows: own.map(cellsOf).filter((cells) => cells !== undefined),
+    next: begins === undefined ? undefined : placeOf(begins),
+  };
+}
+
+/** Whether an instant lies in the span of a filter. */
+export function isInSpan(
+  atMs: number,
+  { fromMs = 0, toMs = Number.MAX_SAFE_INTEGER }: ExportFilter,
+): boolean {
+  return atMs >= fromMs && atMs < toMs;
+}
+
+/** An instant as a cell; empty for none. */
+export function instantCell(ms: number | null): string {
+  return ms === null ? '' : new Date(ms).toISOString();
+}
