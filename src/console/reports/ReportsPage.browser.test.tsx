@@ -104,7 +104,7 @@ describe.each(consoleWidths)('the reports at %i px', (width) => {
   it('mark a day of agents that is not complete, and leave it out of the chart', async () => {
     answerConsole([[call, { value: agents }]]);
     const screen = await showConsole(width, page, '/?name=agents');
-    await expect.element(screen.getByText(/every team has counted until/)).toBeVisible();
+    await expect.element(screen.getByText(/every team has counted until 3 Jun 2026, 00:00/)).toBeVisible();
     await expect.element(screen.getByRole('rowheader', { name: /2026-06-03.*not complete/ })).toBeVisible();
     expect(cellsOf(screen.getByRole('table', { name: 'Agents' }).element(), 1)).toEqual([
       ...['2026-06-02', '3', '41', '$7,000.00', '$35.00', '$12.00', '$0.00', '$1.00', '$48.00'],
@@ -118,7 +118,7 @@ describe.each(consoleWidths)('the reports at %i px', (width) => {
   it('count what protected members, by day and without a currency', async () => {
     answerConsole([[call, { value: protection }]]);
     const screen = await showConsole(width, page, '/?name=protection');
-    await expect.element(screen.getByText(/Counted from the records at/)).toBeVisible();
+    await expect.element(screen.getByText(/Counted from the records at .* up to 10,000 a day/)).toBeVisible();
     expect(cellsOf(screen.getByRole('table', { name: 'Player protection' }).element(), 2)).toEqual([
       ...['2026-06-02', '11', '2', '1', '0', '4', '9', '6', '12', '3'],
     ]);

@@ -41,7 +41,7 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
       ...(['activeAgents', 'activeMembers', 'validMinor', 'rebateMinor', 'salaryMinor'] as const),
       ...(['dividendMinor', 'feeMinor', 'paidMinor'] as const),
     ],
-    lines: ['validMinor', 'paidMinor'],
+    lines: ['stakeMinor', 'validMinor'],
   },
   protection: {
     columns: [

@@ -1,4 +1,4 @@
-import { secondsText } from '#src/browser/date-text.ts';
+import { secondsText, shortDateTimeText } from '#src/browser/date-text.ts';
 import { type ConsoleWords, said } from '#src/console/words/words.ts';
 import { protectionCountMax } from '#src/contracts/operations/report-rows.ts';
 import type { Report } from './reports.store.ts';
@@ -22,10 +22,13 @@ export function sourceText(report: Report, words: ConsoleWords): string {
         ? said(words, 'reports.sourceNoTeams', about)
         : said(words, 'reports.sourceAgents', {
             ...about,
-            until: secondsText(report.completeUntilMs, words.locale),
+            until: shortDateTimeText(report.completeUntilMs, words.locale, report.timeZone),
           });
     case 'protectionRecords':
-      return said(words, 'reports.sourceRecords', { ...about, most: protectionCountMax });
+      return said(words, 'reports.sourceRecords', {
+        ...about,
+        most: protectionCountMax.toLocaleString(words.locale),
+      });
     default:
       return said(words, 'reports.source', about);
   }
