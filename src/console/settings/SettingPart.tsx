@@ -28,6 +28,9 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
   const state = useStore(act.$act);
   const [draft, setDraft] = useState<Draft>();
   const mayChange = !setting.readOnly && rightTo(session, setting.permission) !== undefined;
+  // What was saved here is not read again yet: a form that began now would begin with what it replaced.
+  const isBehind =
+    state.status === 'done' && state.value.approvalId === undefined && setting.version < state.value.version;
   const begin = (document: unknown) => {
     act.reset();
     const filledAs = (draft?.filledAs ?? 0) + 1;
@@ -56,7 +59,7 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
         <>
           {mayChange ? (
             <div className={css.acts}>
-              <Button kind="primary" onClick={() => begin(documentOf(setting))}>
+              <Button kind="primary" busy={isBehind} onClick={() => begin(documentOf(setting))}>
                 {said(words, 'settings.change')}
               </Button>
             </div>
@@ -69,7 +72,7 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
           </details>
         </>
       )}
-      <SettingHistory setting={setting} onTakeBack={mayChange ? begin : undefined} />
+      <SettingHistory setting={setting} onTakeBack={mayChange && !isBehind ? begin : undefined} />
     </div>
   );
 }

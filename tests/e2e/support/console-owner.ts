@@ -15,7 +15,13 @@ async function linkOf(site: Site, email: string): Promise<string> {
   return value.link;
 }
 
-/** A page of a browser with an authenticator, in which one of the first two owners has enrolled. */
+/** Answers that refuse are announced on the console by the browser itself. */
+const isAnswer = /^Failed to load resource/;
+
+/**
+ * A page of a browser with an authenticator, in which one of the first two owners has enrolled. Closing its context
+ * fails if the page wrote errors on the console.
+ */
 export async function ownerOf(
   site: Site,
   browser: Browser,
@@ -24,6 +30,16 @@ export async function ownerOf(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !isAnswer.test(line.text())) complaints.push(line.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const close = context.close.bind(context);
+  context.close = async (...given) => {
+    await close(...given);
+    expect(complaints, 'errors on the console').toEqual([]);
+  };
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

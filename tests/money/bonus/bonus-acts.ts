@@ -43,7 +43,10 @@ export const playActs: Acts<PlayAct> = {
     if ((model.purse.owed > 0 || model.purse.cash + model.bonus() === 0) && seeded.chance(0.5))
       return topUp(played);
     const open = [...model.rounds.values()].filter(({ closedAtMs }) => closedAtMs === undefined);
-    const old = seeded.chance(0.3) ? seeded.pick(open.slice(-6)) : undefined;
+    // A further bet changes the shares of a round whose win is on hold, which no release may follow.
+    const held = open.filter((round) => hasHeldWin(played, round));
+    const again = held.length > 0 && seeded.chance(0.5) ? held : open;
+    const old = seeded.chance(0.3) ? seeded.pick(again.slice(-6)) : undefined;
     const roundId = old?.id ?? `r${++played.turn}`;
     const known = played.games.get(roundId);
     // A jackpot may be switched off while a round plays for it.
@@ -181,6 +184,10 @@ export const grantActs: Acts<GrantAct> = {
     played.model.forfeitAll();
   },
 };
+
+function hasHeldWin({ model }: BonusPlayed, round: object): boolean {
+  return [...model.wins.values()].some((win) => win.held === 'held' && win.round === round);
+}
 
 /** Own money comes in, and settles a debt first. */
 function topUp({ member, model, seeded, unit }: BonusPlayed): void {
