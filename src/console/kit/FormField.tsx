@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { named, text, useWords, wordOf } from '#src/console/words/words.ts';
+import { localTime } from '#src/console/form/local-time.ts';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
@@ -62,13 +63,6 @@ export function FormField({ field, currency, isWrong, begun }: Props) {
   if (kind === 'whole')
     return <Field {...common} inputMode="numeric" isQuantity autoComplete="off" defaultValue={begunAs} />;
   return <Field {...common} {...bound} autoComplete="off" defaultValue={begunAs} />;
-}
-
-/** An instant as a field for the time of this place takes it. */
-export function localTime(atMs: unknown): string {
-  if (typeof atMs !== 'number') return '';
-  const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 interface ChoicesProps {

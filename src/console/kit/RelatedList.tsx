@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { named, useWords } from '#src/console/words/words.ts';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
 import { Acts } from '#src/console/kit/acts/Acts.tsx';
+import { FilterPart } from '#src/console/kit/filters/FilterPart.tsx';
 import css from './detail-part.module.css';
 import { idIn } from '#src/console/kit/sections/detail.store.ts';
 import { ListPart } from './ListPart.tsx';
@@ -21,8 +22,15 @@ interface Props {
 /** A list that belongs to an object; it is read once it was opened, and has the acts that concern it. */
 export function RelatedList({ list, id, owner, onChanged }: Props) {
   const words = useWords();
-  const store = useMemo(() => listStore(list, idIn(list.call, id)), [list, id]);
-  const filters: Filters = list.by === undefined ? {} : { [list.by]: id };
+  const of = (list.of && textAt(owner, list.of)) ?? id;
+  const store = useMemo(() => listStore(list, idIn(list.call, of)), [list, of]);
+  const always: Filters = list.by === undefined ? {} : { [list.by]: id };
+  const [chosen, setChosen] = useState<Filters>({});
+  const filterBy = (filters: Filters) => {
+    const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    setChosen(given);
+    void store.load({ ...given, ...always });
+  };
   const [isOpen, setIsOpen] = useState(false);
   const [row, setRow] = useState<Row>();
   const { opens, row: opened, actions = [] } = list;
@@ -40,7 +48,7 @@ export function RelatedList({ list, id, owner, onChanged }: Props) {
     <details
       className={css.related}
       onToggle={({ currentTarget: { open: isNowOpen } }) => {
-        if (isNowOpen && !isOpen) void store.load(filters);
+        if (isNowOpen && !isOpen) void store.load({ ...chosen, ...always });
         setIsOpen(isNowOpen);
       }}
     >
@@ -48,6 +56,11 @@ export function RelatedList({ list, id, owner, onChanged }: Props) {
       {isOpen ? (
         <div className={css.opened}>
           <Acts actions={actions} id={id} detail={owner} onDone={changed} />
+          <FilterPart
+            fields={list.filters.filter(({ name }) => name !== list.by)}
+            filters={chosen}
+            onChange={filterBy}
+          />
           <ListPart
             list={list}
             store={store}

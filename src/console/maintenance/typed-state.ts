@@ -1,4 +1,4 @@
-import { localTime } from '#src/console/kit/FormField.tsx';
+import { localTime } from '#src/console/form/local-time.ts';
 import type { SystemState } from '#src/contracts/operations/operations.ts';
 
 /** A maintenance as it stands in the form; times are those of this device. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { TextsEditor } from '#src/console/content/TextsEditor.tsx';
-import { localTime } from '#src/console/kit/FormField.tsx';
+import { localTime } from '#src/console/form/local-time.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, text, useWords } from '#src/console/words/words.ts';
 import { promotionsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';

@@ -65,6 +65,8 @@ export interface BuiltList {
   readonly key: string;
   /** The filter that takes the id of the object to which a related list belongs, if it is not in the path. */
   readonly by?: string;
+  /** The field of the object by which a related list is read, if that is not its id. */
+  readonly of?: string;
   /** The screen on which a row of a related list is open. */
   readonly opens?: string;
   readonly isLive: boolean;

@@ -93,8 +93,12 @@ interface DeclaredScreen {
     readonly pictures?: PicturesDeclaration;
     /** The kind under which what operators did to the object is found by its id. */
     readonly history?: HistoryKind;
+    /** The field of the object by which its history is found, if that is not the id of the row. */
+    readonly historyBy?: string;
   };
   readonly actions?: readonly ActionDeclaration[];
+  /** Whether acts on any object are told, and not only those of the history of an open one. */
+  readonly tellsActs?: true;
   /** Calls that a part of the screen makes by itself. */
   readonly uses?: readonly Endpoint[];
 }

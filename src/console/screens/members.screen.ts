@@ -22,7 +22,7 @@ export const members = screen({
   list: {
     call: memberOversightContracts.listMembers,
     columns: ['username', 'memberId', 'status', 'currency', 'registeredAtMs', 'lastLoginAtMs'],
-    filters: ['q', 'status', 'type'],
+    filters: ['q', 'status', 'type', 'fromMs', 'toMs'],
     key: 'memberId',
   },
   detail: {
@@ -77,12 +77,15 @@ export const members = screen({
       {
         call: memberLedgerContracts.memberLedger,
         columns: ['atMs', 'kind', 'amountMinor', 'cashAfterMinor', 'source', 'reference'],
+        filters: ['kind', 'fromMs', 'toMs'],
         key: 'seq',
       },
       {
         call: withdrawalsOperationsContracts.memberWithdrawals,
         columns: ['requestedAtMs', 'amountMinor', 'state', 'bankCode', 'last4', 'flags'],
+        filters: ['kind', 'fromMs', 'toMs'],
         key: 'withdrawalId',
+        opens: '/ops/withdrawals',
         actions: [
           {
             call: withdrawalsOperationsContracts.orderWithdrawal,
@@ -101,6 +104,7 @@ export const members = screen({
       {
         call: historyContracts.memberRounds,
         columns: ['openedAtMs', 'gameCode', 'state', 'stakeMinor', 'winMinor', 'roundId'],
+        filters: ['state', 'gameCode', 'vendorCode', 'fromMs', 'toMs'],
         key: 'roundId',
         row: { call: historyContracts.memberRound, asks: { source: 'source', roundId: 'roundId' } },
       },
@@ -169,7 +173,7 @@ export const levelRises = screen({
     columns: ['username', 'memberId', 'risesTo', 'sinceMs'],
     key: 'memberId',
   },
-  detail: { title: 'username' },
+  detail: { title: 'username', history: 'member' },
   actions: [
     {
       call: levelsOperationsContracts.setLevel,

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { localTime } from '#src/console/form/local-time.ts';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import { named, text, useWords } from '#src/console/words/words.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
@@ -13,6 +14,17 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
+/** A filter as its field shows it: an instant as the time of this place. */
+function shownIn({ name, kind, otherwise = '' }: BuiltField, filters: Filters): string {
+  const value = filters[name] ?? otherwise;
+  return kind === 'instant' && value !== '' ? localTime(Number(value)) : value;
+}
+
+/** What a call is asked for what stands in a field. */
+function filterOf({ kind }: BuiltField, typed: string): string {
+  return kind === 'instant' && typed !== '' ? String(Date.parse(typed)) : typed;
+}
+
 /** What a list is filtered by: a choice counts at once, a text with the enter key or when it is left. */
 export function FilterPart({ fields, filters, onChange }: Props) {
   const words = useWords();
@@ -21,9 +33,13 @@ export function FilterPart({ fields, filters, onChange }: Props) {
   const change = () => {
     const read = textsOf(form.current);
     // A field that is only left changes nothing, and so closes no open row.
-    const before = ({ name, otherwise = '' }: BuiltField) => filters[name] ?? otherwise;
-    if (fields.every((field) => read(field.name).trim() === before(field))) return;
-    onChange(Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])));
+    const changed = fields.filter((field) => read(field.name).trim() !== shownIn(field, filters));
+    if (changed.length === 0) return;
+    const kept = Object.fromEntries(
+      fields.map(({ name, otherwise = '' }) => [name, filters[name] ?? otherwise]),
+    );
+    const asked = changed.map((field) => [field.name, filterOf(field, read(field.name).trim())]);
+    onChange({ ...kept, ...Object.fromEntries(asked) });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +48,10 @@ export function FilterPart({ fields, filters, onChange }: Props) {
   return (
     <search aria-label={text(words, 'list.filters')}>
       <form ref={form} className={css.filters} onSubmit={send}>
-        {fields.map(({ name, choices, otherwise }) => {
+        {fields.map((field) => {
+          const { name, kind, choices, otherwise } = field;
           const label = named(words, 'field', name);
-          const value = filters[name] ?? otherwise ?? '';
+          const value = shownIn(field, filters);
           if (!choices)
             return (
               <Field
@@ -42,6 +59,7 @@ export function FilterPart({ fields, filters, onChange }: Props) {
                 label={label}
                 name={name}
                 defaultValue={value}
+                {...(kind === 'instant' && { type: 'datetime-local' as const })}
                 onBlur={change}
                 onKeyDown={({ key }) => key === 'Enter' && change()}
               />
