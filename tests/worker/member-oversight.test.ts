@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStatements } from '#functions/features/account/oversight/members-list.repo.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
+import { memberIdOf } from '#tests/support/promotions.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { bearerOf, siteWithOperators } from '#tests/support/operators.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
 
 let site: Site;
@@ -181,6 +184,34 @@ describe('one member', () => {
       labels: [],
     });
     expect(JSON.stringify(value)).not.toContain(phone);
+  });
+
+  it('says that play is stopped to all who see the member, and how only to those who may read protection', async () => {
+    const ruled = await siteWithOperators(site);
+    const memberId = await memberIdOf(ruled, await registerMember(ruled));
+    const as = async (role: string, method: 'GET' | 'POST', path: string, body?: object) =>
+      (await operate(ruled, method, `${ruled.origin}/ops/api/${path}`, body, bearerOf(role))).value;
+    const playAs = async (role: string) => (await as(role, 'GET', `members/${memberId}`))['play'];
+    expect(await playAs('support')).toEqual({ isStopped: false });
+    const timeOut = { term: '1-week', reason: 'Asked' };
+    await as('support', 'POST', `protection/members/${memberId}/timeOut`, timeOut);
+    expect(await playAs('support')).toMatchObject({ isStopped: true, standing: { kind: 'time-out' } });
+    expect(await playAs('treasury')).toEqual({ isStopped: true });
+  });
+
+  it('says why the wallet is frozen', async () => {
+    const { memberId, person } = await payeeOf(site);
+    expect((await get(`members/${memberId}`)).value).not.toHaveProperty('frozenCode');
+    await memberRows(site, person, "UPDATE wallet SET frozen_code = 'REPLAY_DIFFERS'");
+    expect((await get(`members/${memberId}`)).value).toMatchObject({ frozenCode: 'REPLAY_DIFFERS' });
+  });
+
+  it('is shown without money while the member’s object does not answer, and with all else', async () => {
+    const { memberId, person } = await payeeOf(site);
+    await memberRows(site, person, 'ALTER TABLE wallet RENAME TO wallet_away');
+    const { value } = await get(`members/${memberId}`);
+    expect(value).toMatchObject({ member: { memberId }, labels: [] });
+    expect(Object.keys(value)).not.toContain('wallet');
   });
 
   it('is unknown to operators of another merchant, in every call', async () => {

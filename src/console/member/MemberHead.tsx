@@ -5,12 +5,13 @@ import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import css from './member.module.css';
+import { stopText } from './stop-text.ts';
 
 type Overview = OutputOf<typeof memberOversightContracts.memberOverview>;
 
 /** Who it is, what waits for a decision about them, and their money as it stands. */
 export function MemberHead({
-  overview: { member, wallet, flags, verified, labels },
+  overview: { member, wallet, frozenCode, play, flags, verified, labels },
 }: {
   overview: Overview;
 }) {
@@ -26,24 +27,33 @@ export function MemberHead({
           <span key={label}>{named(words, 'choice', label)}</span>
         ))}
       </p>
+      {wallet === undefined ? <p className={css.warned}>{said(words, 'members.unread')}</p> : null}
+      {play?.isStopped ? <p className={css.stopped}>{stopText(words, play.standing)}</p> : null}
+      {frozenCode === undefined ? null : (
+        <a className={css.flag} href="/ops/wallets">
+          {said(words, 'members.frozen', { code: named(words, 'choice', frozenCode) })}
+        </a>
+      )}
       {flags.map((flag) => (
         <a key={`${flag.kind} ${flag.atMs}`} className={css.flag} href={flagAddress(flag, member.memberId)}>
           {flag.kind === 'harm' ? named(words, 'choice', flag.marker) : said(words, 'members.matched')} ·{' '}
           {time(flag.atMs)}
         </a>
       ))}
-      <dl className={css.figures}>
-        {Object.entries(wallet)
-          .filter(([name, value]) => typeof value === 'number' && isMoney(name))
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{named(words, 'column', name)}</dt>
-              <dd>
-                <Value kind="money" value={value} currency={member.currency} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      {wallet === undefined ? null : (
+        <dl className={css.figures}>
+          {Object.entries(wallet)
+            .filter(([name, value]) => typeof value === 'number' && isMoney(name))
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{named(words, 'column', name)}</dt>
+                <dd>
+                  <Value kind="money" value={value} currency={member.currency} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
       <dl className={css.facts}>
         <div>
           <dt>{named(words, 'column', 'registeredAtMs')}</dt>

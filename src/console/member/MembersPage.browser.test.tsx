@@ -3,13 +3,14 @@ import { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-op
 import { asSeenContracts } from '#src/contracts/limits/as-seen.ts';
 import { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
 import { membersContracts } from '#src/contracts/member/members.ts';
+import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
+import { memberLedgerContracts } from '#src/contracts/records/member-ledger.ts';
 import { historyContracts } from '#src/contracts/records/history.ts';
 import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
-import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
 import { levelsOperationsContracts } from '#src/contracts/rewards/levels-operations.ts';
 import { rewardsOperationsContracts } from '#src/contracts/rewards/rewards-operations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
-import type { Answer } from '#tests/support/component-calls.ts';
+import { type Answer, watchQueries } from '#tests/support/component-calls.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import {
   answerConsole,
@@ -56,6 +57,10 @@ const reward = {
   ...{ title: 'Welcome bonus', state: 'granted', gives: 'bonus', amountMinor: 100_00, currency: 'PKR' },
   ...{ termsVersion: 'v1', terms: [], steps: [], isOpenGrant: true, remainingMinor: 40_00 },
 };
+const withdrawal = {
+  ...{ withdrawalId: 'w-17', memberId, bankCode: 'HBL', last4: '4412', currency: 'PKR', state: 'review' },
+  ...{ amountMinor: 50_00, feeMinor: 0, flags: [], requestedAtMs: atMs, dueAtMs: atMs },
+};
 const { memberStops, giveTimeOut, switchMemberPlay } = exclusionOperationsContracts;
 const { memberWithdrawals, orderWithdrawal } = withdrawalsOperationsContracts;
 const { listedCards } = bankCardsOperationsContracts;
@@ -65,13 +70,13 @@ const page = <MembersPage screen={screenNamed('members')} menu={consoleMenu} />;
 
 function answerMember(more: readonly (readonly [Endpoint, Answer])[]): void {
   answerConsole([
+    ...more,
     [memberOversightContracts.listMembers, { value: { items: [sana] } }],
     [memberOversightContracts.memberOverview, { value: overview }],
     [memberProfile, { value: profile }],
     [memberStops, { value: stops }],
     [asSeenContracts.memberAsSeen, { value: seen }],
     [operatorRewards, { value: { items: [reward] } }],
-    ...more,
   ]);
 }
 
@@ -93,6 +98,74 @@ describe.each(consoleWidths)('one member at %i px', (width) => {
     // How many decimals the currency has is no amount.
     expect(screen.getByText('Decimals').query()).toBeNull();
     await expectAccessible();
+  });
+
+  it('says in its head that play is stopped and the wallet frozen, as far as the operator may know', async () => {
+    const standing = { kind: 'exclusion', sinceMs: atMs, mayAskForEnd: false };
+    const held = { ...overview, frozenCode: 'REPLAY_DIFFERS', play: { isStopped: true, standing } };
+    answerMember([[memberOversightContracts.memberOverview, { value: held }]]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(screen.getByText(/^Exclusion since .*, until no end\.$/)).toBeVisible();
+    const frozen = screen.getByRole('link', { name: 'The wallet is frozen: Balance and ledger differ' });
+    await expect.element(frozen).toHaveAttribute('href', '/ops/wallets');
+    await expectAccessible();
+    answerMember([
+      [memberOversightContracts.memberOverview, { value: { ...overview, play: { isStopped: true } } }],
+    ]);
+    const other = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(other.getByText('Play is stopped.')).toBeVisible();
+  });
+
+  it('is shown without money, and says so, while the member’s object does not answer', async () => {
+    const { wallet: _wallet, ...rest } = overview;
+    answerMember([[memberOversightContracts.memberOverview, { value: rest }]]);
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    await expect.element(screen.getByText(/cannot be read now/)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Chases losses/ })).toBeVisible();
+    expect(screen.getByText(/1,250\.00/).query()).toBeNull();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('are found by the time of their registration', async () => {
+    answerMember([]);
+    const asked = watchQueries();
+    const screen = await showConsole(width, page, '/?status=active');
+    await screen.getByLabelText('From').fill('2026-05-01T10:00');
+    (document.activeElement as HTMLElement).blur();
+    const fromMs = String(new Date(2026, 4, 1, 10).getTime());
+    await expect.poll(() => asked('/ops/api/members')?.get('fromMs')).toBe(fromMs);
+    expect(new URLSearchParams(location.search).get('fromMs')).toBe(fromMs);
+    expect(asked('/ops/api/members')?.get('status')).toBe('active');
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('narrows a list of the member by kind and time, and opens a withdrawal on its own page', async () => {
+    answerMember([
+      [memberLedgerContracts.memberLedger, { value: { currency: 'PKR', items: [] } }],
+      [withdrawalsOperationsContracts.memberWithdrawals, { value: { items: [withdrawal] } }],
+    ]);
+    const asked = watchQueries();
+    const screen = await showConsole(width, page, `/?id=${memberId}`);
+    const member = screen.getByRole('region', { name: 'Member', exact: true });
+    await member.getByText('Ledger', { exact: true }).click();
+    const filters = member.getByRole('search').first();
+    await filters.getByLabelText('Kind').selectOptions('BET');
+    await filters.getByLabelText('From').fill('2026-05-01T10:00');
+    (document.activeElement as HTMLElement).blur();
+    const fromMs = new Date(2026, 4, 1, 10).getTime();
+    const path = `/ops/api/members/${memberId}/ledger`;
+    await expect
+      .poll(() => asked(path)?.toString())
+      .toBe(new URLSearchParams({ kind: 'BET', fromMs: String(fromMs) }).toString());
+    await member.getByText('Withdrawals', { exact: true }).click();
+    const rows = screen.getByRole('table', { name: 'Withdrawals' });
+    await expect
+      .element(rows.getByRole('link'))
+      .toHaveAttribute('href', `/ops/withdrawals?id=${withdrawal.withdrawalId}`);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   it('stands acts on play beside the stops and notes, and gives a time-out', async () => {

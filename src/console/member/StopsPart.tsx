@@ -4,6 +4,7 @@ import { named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
 import css from './member.module.css';
+import { stopText } from './stop-text.ts';
 
 type Stops = OutputOf<typeof exclusionOperationsContracts.memberStops>;
 
@@ -16,13 +17,7 @@ export function StopsPart({ row }: OwnAnswer) {
   return (
     <div className={css.part}>
       <p className={standing ? css.stopped : css.note}>
-        {standing
-          ? said(words, 'members.stopped', {
-              kind: named(words, 'choice', standing.kind),
-              since: time(standing.sinceMs),
-              until: time(standing.untilMs),
-            })
-          : said(words, 'members.plays')}
+        {standing ? stopText(words, standing) : said(words, 'members.plays')}
       </p>
       <h2>{said(words, 'members.stops')}</h2>
       {stops.length === 0 ? <p className={css.note}>{said(words, 'members.noStops')}</p> : null}

@@ -9,6 +9,7 @@ import {
   spanFault,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
+import { playStopStatus } from '#src/contracts/limits/limits.ts';
 import { memberFunds } from '#src/contracts/wallet/wallet.ts';
 
 const params = z.strictObject({ memberId: plainId });
@@ -86,7 +87,12 @@ export const memberOversightContracts = contracts({
     params,
     output: z.strictObject({
       member: listedMember,
-      wallet: memberFunds,
+      /** Absent while the member’s object does not answer, as what follows of it. */
+      wallet: memberFunds.optional(),
+      /** Why the wallet is frozen; absent for one that is not. */
+      frozenCode: z.string().max(64).optional(),
+      /** Whether play is stopped, and to those who may read protection also how. */
+      play: z.strictObject({ isStopped: z.boolean(), standing: playStopStatus.optional() }).optional(),
       flags: z.array(openFlag).max(100),
       verified: z
         .array(z.strictObject({ kind: contactKind, shown: z.string(), verifiedAtMs: instantMs }))

@@ -68,7 +68,7 @@ const membersRoutes = routes(membersContracts, {
 /** What operators read of members, and the end of their sessions. */
 const memberOversightRoutes = routes(memberOversightContracts, {
   listMembers: ({ context, input }) => pageOfMembers(context, input),
-  memberOverview: ({ context, params }) => readOverview(context, params.memberId),
+  memberOverview: ({ context, operator, params }) => readOverview(context, operator, params.memberId),
   memberSessions: ({ context, params }) => readSessions(context, params.memberId),
   endMemberSessions: ({ context, operator, params, input }) =>
     endSessions(context, operator, params.memberId, input.reason),

@@ -7,6 +7,7 @@ import { ok } from '#src/rules/result.ts';
 import { depositCalls, depositReadCalls } from './deposit-calls.ts';
 import { depositsSchema, paymentDecisionsSchema } from './deposits.schema.ts';
 import { disputesSchema, heldForDisputes } from './disputes.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { readFunds, fundsOf } from './funds.ts';
 import { MemberWithdrawals } from './member-withdrawals.ts';
 import {
@@ -55,8 +56,11 @@ function fundsCalls({ sql, session: { signedInRead } }: MemberHost) {
       (currency: string, ways: PayoutWays) => `funds ${currency} ${ways.name}`,
       (currency, ways) => JSON.stringify(readFunds(sql, currency, ways)),
     ),
-    /** The same for operators, who need no session of the member. */
-    fundsForOperators: (currency: string, ways: PayoutWays) => readFunds(sql, currency, ways),
+    /** The same for operators, who need no session of the member, and why the wallet is frozen if it is. */
+    fundsForOperators: (currency: string, ways: PayoutWays) => ({
+      wallet: readFunds(sql, currency, ways),
+      frozenCode: readWallet(sql)?.frozenCode,
+    }),
     /**
      * What the member can stake, as the JSON that the player's page receives; undefined once the session has
      * ended. A member without a wallet has a balance of 0 in `currency`.
