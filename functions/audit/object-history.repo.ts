@@ -1,26 +1,26 @@
 import { allRows } from '#functions/database/database.ts';
-import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { toldColumns } from './told-act.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
 /** Each half is read by its index on the subject; the steps of a joint act are told by its request alone. */
 const page = statement(
   `SELECT * FROM (
-     SELECT 'change-' || change.id AS id, change.at_ms AS atMs, change.operator_id AS operatorId, NULL AS action,
-       NULL AS state, NULL AS decidedBy, coalesce(nullif(change.reason, ''), change.document ->> 'note',
-         change.document ->> 'reason', '') AS reason
+     SELECT 'change-' || change.id AS id, change.at_ms AS atMs, change.operator_id AS operatorId, change.subject AS subject,
+       NULL AS action, NULL AS state, NULL AS decidedBy, ${toldColumns}
      FROM json_each(:subjects) AS asked CROSS JOIN operator_changes AS change
      WHERE change.merchant = :merchant AND change.subject = asked.value AND change.at_ms > :afterMs
        AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')
      UNION ALL
-     SELECT request.id, request.asked_at_ms, request.asked_by, request.action, request.state, request.decided_by,
-       request.reason
+     SELECT request.id, request.asked_at_ms, request.asked_by, request.subject, request.action, request.state,
+       request.decided_by, '[]', 0, request.reason
      FROM json_each(:subjects) AS asked CROSS JOIN approvals AS request
      WHERE request.merchant = :merchant AND request.subject = asked.value AND request.asked_at_ms > :afterMs
    ) WHERE (atMs, id) < (:beforeMs, :beforeId) ORDER BY atMs DESC, id DESC LIMIT :most`,
   { merchant: text, subjects: json, afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
   {
-    ...{ id: text, atMs: whole, operatorId: text, reason: text },
+    ...{ id: text, atMs: whole, operatorId: text, subject: text, told: json, isVoid: flag, reason: text },
     action: nullable(oneOf(...approvalActionNames)),
     state: nullable(oneOf(...approvalStates)),
     decidedBy: nullable(text),

@@ -98,7 +98,7 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
         ...(detail.parts && { parts: detail.parts.map(partOf) }),
         related: [
           ...(detail.related?.map(listOf) ?? []),
-          ...(detail.history ? [historyList(detail.history)] : []),
+          ...(detail.history ? [historyList(detail.history, detail.historyBy)] : []),
         ],
         ...(detail.pictures && { pictures: { ...detail.pictures, call: callOf(detail.pictures.call) } }),
       },
@@ -109,11 +109,15 @@ function screenOf(screen: ScreenDeclaration): BuiltScreen {
 }
 
 /** What operators did to an object, as a list of its own kind. */
-function historyList(kind: HistoryKind): BuiltList {
-  const columns = ['atMs', 'operatorId', 'action', 'state', 'decidedBy', 'reason'];
+function historyList(kind: HistoryKind, of: string | undefined): BuiltList {
+  const columns = ['atMs', 'operatorId', 'act', 'details', 'state', 'decidedBy', 'reason'];
   const list = listOf({ call: objectHistoryContracts.objectHistory, columns, key: 'id' });
   const path = list.call.path.replace(':kind', kind) as BuiltCall['path'];
-  return { ...list, call: { ...list.call, path, params: ['id'], permission: historyPermissions[kind] } };
+  return {
+    ...list,
+    ...(of && { of }),
+    call: { ...list.call, path, params: ['id'], permission: historyPermissions[kind] },
+  };
 }
 
 function partOf({ call, actions = [] }: PartDeclaration): BuiltPart {

@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  type HistoryKind,
+  historyPrefixes,
+  protectionPrefixes,
+} from '../../src/contracts/operations/object-history.ts';
 import type { ScreenDeclaration } from '../../src/console/screen/screen.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 const folder = resolve(import.meta.dirname, '../../src/console/words/screens');
 const shared = 'every-screen';
+const acts = 'acts';
 
 /** The words of every file of screens, by the file's name. */
 export function wordFiles(): ReadonlyMap<string, Texts> {
@@ -17,11 +23,27 @@ export function wordFiles(): ReadonlyMap<string, Texts> {
   );
 }
 
-/** The words that a screen's page carries: those that all share, and those of its own file. */
-export function textsOf({ name, words }: Pick<ScreenDeclaration, 'name' | 'words'>): Texts {
+/** What decides which words a screen's page carries. */
+type WordedScreen = Pick<ScreenDeclaration, 'name' | 'words'> &
+  Partial<Pick<ScreenDeclaration, 'detail' | 'tellsActs'>>;
+
+/** The words that a screen's page carries: those that all share, those of its own file, and those of acts it tells. */
+export function textsOf({ name, words, detail, tellsActs }: WordedScreen): Texts {
   const files = wordFiles();
   if (words === 'every') return Object.assign({}, ...files.values()) as Texts;
   const own = files.get(words);
   if (!own) throw new Error(`There is no src/console/words/screens/${words}.json for the screen ${name}`);
-  return { ...files.get(shared), ...own };
+  const isTold = tellsActs ? () => true : detail?.history && isTellingOf(detail.history);
+  const told = Object.entries(files.get(acts) ?? {}).filter(([key]) => isTold?.(key));
+  return { ...files.get(shared), ...Object.fromEntries(told), ...own };
+}
+
+/** Whether a key is the word of an act on objects of a kind, or of what acts are done with. */
+function isTellingOf(kind: HistoryKind): (key: string) => boolean {
+  const others: Partial<Record<HistoryKind, readonly string[]>> = historyPrefixes;
+  const prefixes = [...(others[kind] ?? [kind]), ...(kind === 'member' ? protectionPrefixes : [])];
+  return (key) => {
+    const [, prefix = '', isAct] = key.split('.');
+    return isAct === undefined || prefixes.includes(prefix);
+  };
 }

@@ -10,6 +10,8 @@ import { transfersOperationsContracts } from '#src/contracts/agents/transfers-op
 import { namedEndpoints } from '#src/contracts/all.ts';
 import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
 import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
+import { historyPrefixes, protectionPrefixes } from '#src/contracts/operations/object-history.ts';
+import { operatorActNames } from '#src/contracts/operations/operator-act-names.ts';
 import { approvalActionNames, isBlind } from '#src/contracts/operators/approval-fields.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
@@ -112,6 +114,22 @@ it('every request of operators has a name, and its effect in words unless its co
     ...(isBlind(action) ? [] : [`effect.${action}`]),
   ]);
   expect(needed.filter((key) => !Object.hasOwn(words, key))).toEqual([]);
+});
+
+it('every act that a history or the audit trail tells has a word where it is told', () => {
+  const told = new Map(screens.map((screen) => [screen.name, textsOf(screen)]));
+  const missing = screens.flatMap(({ name, detail, actions = [], tellsActs }) => {
+    const kind = detail?.history;
+    if (!kind && !tellsActs) return [];
+    const others: Readonly<Partial<Record<string, readonly string[]>>> = historyPrefixes;
+    const prefixes = kind && [...(others[kind] ?? [kind]), ...(kind === 'member' ? protectionPrefixes : [])];
+    const acts = operatorActNames.filter((act) => prefixes?.includes(act.split('.')[0] ?? '') ?? true);
+    const joint = actions.flatMap(({ together }) => together ?? []);
+    return [...acts, ...joint]
+      .filter((act) => !Object.hasOwn(told.get(name) ?? {}, `choice.${act}`))
+      .map((act) => `${name}: choice.${act}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 it('every choice that a request of operators names has a word where requests are decided', () => {

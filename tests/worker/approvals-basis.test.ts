@@ -73,7 +73,7 @@ describe('a request whose basis has changed', () => {
     await adjusting.change();
     expect(await since(adjusting)).toMatchObject({
       changed: [{ field: 'status', before: 'active', after: 'disabled' }],
-      acts: [{ reason: 'A test' }],
+      acts: [{ act: 'member.disabled', reason: 'A test' }],
     });
     const { document } = await call(setting.at, 'GET', 'settings/cashier');
     expect(await since(setting)).toMatchObject({ changed: [], replaces: document });

@@ -26,13 +26,52 @@ const historyOf = (kind: string, id: string, cursor = '') =>
 describe('the history of a member', () => {
   it('has what operators did and asked each other, newest first, and none of its content', async () => {
     const { value } = await historyOf('member', memberId);
-    const items = value['items'] as { reason: string; action?: string; state?: string; atMs: number }[];
+    const items = value['items'] as { reason: string; act: string; state?: string; atMs: number }[];
     expect(items).toMatchObject([
-      { action: 'member.factors', state: 'waiting', operatorId: 'omar', reason: 'A lost phone' },
-      { reason: 'Asked by phone' },
+      { act: 'member.factors', state: 'waiting', operatorId: 'omar', reason: 'A lost phone' },
+      { act: 'member.disabled', reason: 'Asked by phone' },
     ]);
     expect(items.map(({ atMs }) => atMs)).toEqual(items.map(({ atMs }) => atMs).toSorted((a, b) => b - a));
     expect(JSON.stringify(items)).not.toContain('secret');
+  });
+
+  it('says what was done, with what, and never in words that are not its reason', async () => {
+    const other = await memberIdOf(site, await registerMember(site));
+    const member = (path: string) => `members/${other}/${path}`;
+    await ops(site, 'DELETE', member('sessions'), { reason: 'Lost phone' });
+    await ops(site, 'PUT', member('payeeName'), {
+      ...{ payeeNameBefore: '', payeeName: 'Hidden Person', reason: 'The passport' },
+    });
+    await ops(site, 'PUT', member('payeeName'), {
+      ...{ payeeNameBefore: 'Hidden Person', payeeName: 'Other Person', reason: 'The other passport' },
+    });
+    await ops(site, 'POST', `protection/members/${other}/notes`, { words: 'Private words' });
+    await ops(site, 'POST', `protection/members/${other}/timeOut`, { term: '1-week', reason: 'Asked' });
+    await ops(site, 'PUT', `protection/members/${other}/play`, { enabled: false, reason: 'Family' });
+    await ops(site, 'PUT', member('status'), { status: 'disabled', reason: 'Fraud' });
+    const { value } = await historyOf('member', other);
+    const items = value['items'] as { reason: string; act: string; details?: string[] }[];
+    const told = items.map(({ act, details = [], reason }) => [act, ...details, reason].join(' | '));
+    expect(told.toSorted()).toEqual([
+      'member.disabled | Fraud',
+      'member.sessions-ended | Lost phone',
+      'payee-name.corrected | The other passport',
+      'payee-name.corrected | The passport',
+      'protection.noted | ',
+      'protection.play-off | Family',
+      'protection.time-out | 1-week | Asked',
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/Hidden|Other Person|Private/);
+  });
+
+  it('says of a draw that a result was entered, and never which one', async () => {
+    await site.sql(
+      `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
+       VALUES (?, 'lottery:pk-1', 1, '{"numero":"7","result":[4,11],"correction":true,"blind":["why","x"]}', 'sana', 5, 'r')`,
+      site.merchant,
+    );
+    const { value } = await ops(site, 'GET', 'changes');
+    expect(JSON.stringify(value)).not.toContain('why');
   });
 
   it('is read page by page, each entry once', async () => {
@@ -60,6 +99,11 @@ describe('the history of a member', () => {
 
   it('is that of every kind of object by the subjects of its acts', async () => {
     const acts = {
+      operator: ['mia@operator.example', 'operator:mia@operator.example'],
+      identity: ['check-1', 'identity:check-1'],
+      harm: ['member-9', 'harm:member-9'],
+      wallet: ['member-9', 'wallet:member-9'],
+      'reward-review': ['41', 'reward-review:41'],
       payment: ['bank/p-1', 'payment:bank/p-1'],
       payout: ['bank/w-1', 'payout:bank/w-1'],
       till: ['bank', 'till:bank/payouts', 'till:bank/deposits', 'statement:bank'],
@@ -72,7 +116,7 @@ describe('the history of a member', () => {
       application: ['ap-1', 'application:ap-1'],
       complaint: ['C-1', 'complaint:C-1'],
       feedback: ['f-1', 'feedback:f-1'],
-      setting: ['games', 'setting:games'],
+      setting: ['brand-new', 'setting:brand-new', 'brand-new'],
     };
     for (const [kind, [id = '', ...subjects]] of Object.entries(acts)) {
       for (const subject of subjects)
@@ -94,6 +138,8 @@ describe('the history of a member', () => {
       return (await operate(ruled, 'GET', url, undefined, bearerOf(role))).status;
     };
     expect([await as('support', 'member'), await as('content', 'member')]).toEqual([200, 403]);
+    expect([await as('auditor', 'operator'), await as('support', 'operator')]).toEqual([200, 403]);
+    expect([await as('support', 'harm'), await as('treasury', 'harm')]).toEqual([200, 403]);
     expect([await as('treasury', 'payment'), await as('support', 'payment')]).toEqual([200, 403]);
     expect([await as('content', 'announcement'), await as('cashier', 'announcement')]).toEqual([200, 403]);
     expect([await as('treasury', 'agent'), await as('content', 'agent')]).toEqual([200, 403]);

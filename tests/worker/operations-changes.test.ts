@@ -4,9 +4,12 @@ import {
   firstOperator as first,
   homeCode,
   operate,
+  operatedPolicy,
   operatedPolicy as policy,
   secondOperator as second,
 } from '#tests/support/operator.ts';
+import { registerMember } from '#tests/support/member.ts';
+import { memberIdOf } from '#tests/support/promotions.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 type Ops = Parameters<typeof operate> extends [Site, ...infer Rest] ? Rest : never;
@@ -69,6 +72,30 @@ describe('changes', () => {
       .value as unknown as Page;
     expect(rest.items.map(({ version }) => version)).toEqual([2, 1]);
     expect(rest.nextCursor).toBeUndefined();
+  });
+
+  it('say what was done, to whom and why, contacts looked at included, and show none of them', async () => {
+    const own = await startSite({ policy: operatedPolicy });
+    const memberId = await memberIdOf(own, await registerMember(own));
+    const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+      operate(own, method, `${own.origin}/ops/api/members/${memberId}/${path}`, body);
+    const { username } = (await call('POST', 'contacts', { reason: 'The member called' })).value;
+    await call('PUT', 'status', { status: 'disabled', reason: 'Fraud' });
+    const { value } = await operate(own, 'GET', `${own.origin}/ops/api/changes`);
+    expect(value['items']).toMatchObject([
+      { act: 'member.disabled', memberId, subject: `member:${memberId}`, reason: 'Fraud' },
+      { act: 'contacts.shown', memberId, subject: `contacts:${memberId}`, reason: 'The member called' },
+    ]);
+    expect(JSON.stringify(value)).not.toContain(username);
+  });
+
+  it('of settings have their own reason, and nothing of the document is told', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const change = { maintenance: false, message: 'Back at noon', reason: 'Planned work' };
+    await ops('PUT', `${origin}/ops/api/system-status`, change);
+    const { value } = await ops('GET', `${origin}/ops/api/changes`);
+    expect(value['items']).toMatchObject([{ act: 'setting.saved', reason: 'Planned work' }]);
+    expect(JSON.stringify(value)).not.toContain('noon');
   });
 
   it('stay as they were written', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memberOfAct } from '#functions/events/member-of-act.ts';
 import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventToRecord } from './events.log.ts';
 import { type OperatorChange, operatorChangesAfter } from '#functions/events/events.repo.ts';
@@ -72,19 +73,6 @@ const actKinds = {
 /** The subject of an operator's act other than a setting: its prefix decides the kind of its event. */
 export type ActSubject = `${keyof typeof actKinds}:${string}`;
 
-/** Prefixes that are followed by the id of a member, who is then the event's subject. */
-const ofMembers: ReadonlySet<string> = new Set<keyof typeof actKinds>([
-  'wallet',
-  'member',
-  'payee-name',
-  'contacts',
-  'protection',
-  'harm',
-  'chat',
-  'funds-source',
-  'agent',
-]);
-
 /** Why contacts were looked at or taken away may name them, so those words are in the audit trail alone. */
 const mayNameContacts: ReadonlySet<string> = new Set<keyof typeof actKinds>(['contacts', 'export']);
 
@@ -116,7 +104,8 @@ function eventOf(change: OperatorChange): EventToRecord {
   const [what = '', name] = subject.split(':');
   const { note, ...plain } = plainFields(document);
   const details = { ...plain, ...(note === undefined || mayNameContacts.has(what) ? {} : { note }) };
-  const memberId = ofMembers.has(what) ? name : plain['memberId'];
+  const ofMember = memberOfAct(subject);
+  const memberId = ofMember ?? plain['memberId'];
   return {
     id: `operator-change/${id}`,
     kind: name !== undefined && isActKind(what) ? actKinds[what] : 'SETTING_CHANGED',
@@ -126,7 +115,7 @@ function eventOf(change: OperatorChange): EventToRecord {
     requestId,
     details: {
       ...details,
-      ...(typeof memberId === 'string' && !ofMembers.has(what) ? { about: subject } : {}),
+      ...(typeof memberId === 'string' && ofMember === undefined ? { about: subject } : {}),
       version,
       documentSha256: createHash('sha256').update(document).digest('hex'),
     },

@@ -1,11 +1,14 @@
 import { historyOf, type HistoryRow } from '#functions/audit/object-history.repo.ts';
+import { toldAct } from '#functions/audit/told-act.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import {
   type HistoryKind,
   historyKinds,
   historyPermissions,
+  historyPrefixes,
   type objectHistoryContracts,
+  protectionPrefixes,
 } from '#src/contracts/operations/object-history.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
@@ -19,20 +22,14 @@ const everMs = Number.MAX_SAFE_INTEGER;
 /** Sorts after every id. */
 const afterIds = '~';
 
-/** Acts that have prefixes of their own. Who looked at contacts is in no history. */
-const prefixesOf: Readonly<Partial<Record<HistoryKind, readonly Prefix[]>>> = {
-  member: ['member', 'wallet', 'payee-name', 'agent'],
-  agent: ['agent', 'agent-move', 'agent-rate', 'agent-quota', 'agent-contract'],
-  till: ['till', 'statement'],
-};
+const prefixesOf: Readonly<Partial<Record<HistoryKind, readonly Prefix[]>>> = historyPrefixes;
 
 /** What of a till is stopped and resumed; its acts name that behind the till. */
 const partsOfTill = ['deposits', 'payouts'] as const;
 /** Longer ids of payments are cut in the subjects of acts. */
 const paymentIdMax = 192;
 
-/** Acts on a member that tell of player protection. */
-const ofProtection: readonly Prefix[] = ['protection', 'harm', 'funds-source'];
+const ofProtection: readonly Prefix[] = protectionPrefixes;
 
 /** What operators did to one object, and asked each other about it. */
 export async function readObjectHistory(
@@ -74,6 +71,8 @@ function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: strin
   const subjects = prefixes.flatMap((prefix) =>
     [...new Set(storedSpellings(id))].map((each) => `${prefix}:${each.slice(0, maxOf(kind))}`),
   );
+  // What one operator saved stands under the name of the document itself.
+  if (kind === 'setting' && !id.includes(':')) return [...subjects, id];
   return kind === 'till' ? [...subjects, ...partsOfTill.map((part) => `till:${id}/${part}`)] : subjects;
 }
 
@@ -93,13 +92,16 @@ export function entryOf({
   atMs,
   operatorId,
   reason,
+  subject,
   action,
+  told,
+  isVoid,
   state,
   decidedBy,
 }: HistoryRow): Output['items'][number] {
   return {
     ...{ id, atMs, operatorId, reason },
-    ...(action !== null && { action }),
+    ...(action === null ? toldAct(subject, told, isVoid) : { act: action }),
     ...(state !== null && { state }),
     ...(decidedBy !== null && { decidedBy }),
   };

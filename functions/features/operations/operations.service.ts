@@ -14,10 +14,12 @@ import {
   regionPolicy,
   type SystemState,
 } from '#src/contracts/operations/operations.ts';
+import { toldAct } from '#functions/audit/told-act.ts';
+import { memberOfAct } from '#functions/events/member-of-act.ts';
 import { guardedSettings } from '#src/contracts/operations/setting-permissions.ts';
 import { isLooser } from '#src/rules/site/looser-policy.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { listChanges, replaceDocument } from './operations.repo.ts';
+import { type ChangeRow, listChanges, replaceDocument } from './operations.repo.ts';
 import { refuseShuttingOut } from './shut-out.ts';
 import { guardedSettingChange, looserPolicy, oddsChange } from './setting-change.ts';
 
@@ -178,7 +180,12 @@ function togetherFor(name: string, before: string | undefined, after: object) {
 /** One page of what operators changed, newest first. */
 export async function pageOfChanges({ env, merchant }: RequestContext, cursor: number | undefined) {
   const rows = await listChanges(env.DB, merchant, cursor, changesPerPage + 1);
-  const items = rows.slice(0, changesPerPage);
+  const items = rows.slice(0, changesPerPage).map(shownChange);
   const last = items.at(-1);
   return rows.length > changesPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+}
+
+function shownChange({ ofMember, told, isVoid, ...row }: ChangeRow) {
+  const memberId = memberOfAct(row.subject) ?? ofMember ?? undefined;
+  return { ...row, ...(memberId !== undefined && { memberId }), ...toldAct(row.subject, told, isVoid) };
 }

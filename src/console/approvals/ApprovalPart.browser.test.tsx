@@ -69,7 +69,10 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
         changed: [{ field: 'version', before: '4', after: '5' }],
         replaces: { minMinor: 300, channels: ['bank', 'card'], note: 'same' },
         acts: [
-          { id: 'change-7', atMs: 1_700_000_100_000, operatorId: 'mia@operator.example', reason: 'New bank' },
+          {
+            ...{ id: 'change-7', atMs: 1_700_000_100_000, operatorId: 'mia@operator.example' },
+            ...{ act: 'protection.time-out', details: ['1-week'], reason: 'New bank' },
+          },
         ],
       },
     };

@@ -2,7 +2,7 @@ import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { textOf } from '#src/console/kit/row.ts';
 import { shownIn } from '#src/console/settings/setting-words.ts';
 import { Differences } from '#src/console/stored/Differences.tsx';
-import { named, said, useWords } from '#src/console/words/words.ts';
+import { named, said, useWords, wordOf } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { differencesOf } from '#src/rules/site/document-differences.ts';
@@ -43,11 +43,12 @@ export function SinceAsked({ since: { changed, replaces, acts }, payload }: Prop
         ) : null}
         {acts.length > 0 ? (
           <ol className={css.acts}>
-            {acts.map(({ id, atMs, operatorId, action, state, reason }) => (
+            {acts.map(({ id, atMs, operatorId, act, details = [], state, reason }) => (
               <li key={id}>
                 <span className={css.state}>
                   {shortDateTimeText(atMs, words.locale)} · <bdi>{operatorId}</bdi>
-                  {action ? ` · ${named(words, 'choice', action)}` : ''}
+                  {` · ${named(words, 'choice', act)}`}
+                  {details.map((each) => ` · ${wordOf(words, 'choice', each) ?? each}`)}
                   {state ? ` · ${named(words, 'choice', state)}` : ''}
                 </span>
                 <span dir="auto">{textOf(reason)}</span>

@@ -167,7 +167,13 @@ it.each(consoleWidths)('a match is made void by a request at %i px', async (widt
     [sportsContracts.voidSportsMatch, { value: { state: 'asked', approvalId } }],
     [
       objectHistoryContracts.objectHistory,
-      { value: { items: [{ id: 'c1', atMs: 5, operatorId: 'omar@operator.example', reason: 'a storm' }] } },
+      {
+        value: {
+          items: [
+            { id: 'c1', atMs: 5, operatorId: 'omar@operator.example', act: 'sports.void', reason: 'a storm' },
+          ],
+        },
+      },
     ],
   ]);
   const sent = watchBodies();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
+import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
@@ -86,6 +87,25 @@ describe.each(consoleWidths)('what is held at %i px', (width) => {
       .poll(() => sent(`/ops/api/reconciliation/${memberId}`))
       .toEqual({ reason: 'Found and explained' });
   });
+});
+
+it('has the history of the wallet by its member, since an alert is no object of acts', async () => {
+  const asking = {
+    ...{ id: 'r1', atMs: 5, operatorId: 'omar@operator.example', act: 'wallet.release' },
+    ...{ state: 'refused', decidedBy: 'sana@operator.example', reason: 'Books agree again' },
+  };
+  const calls = answerConsole([
+    [walletAlerts, { value: { items: [frozen] } }],
+    [walletSides, { value: sides }],
+    [objectHistoryContracts.objectHistory, { value: { items: [asking] } }],
+  ]);
+  const screen = await showConsole(390, wallets, '/?id=3');
+  await screen.getByText('History', { exact: true }).click();
+  await expect.element(screen.getByText('Release a wallet')).toBeVisible();
+  await expect.element(screen.getByText('Books agree again')).toBeVisible();
+  expect(calls).toContain(`/ops/api/history/wallet/${memberId}`);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 it('keeps the alert when its sides cannot be read, and reads them again', async () => {

@@ -127,7 +127,10 @@ describe.each(consoleWidths)('money in and out at %i px', (width) => {
   });
 
   it('keeps a payout open that an address names without its till', async () => {
-    const done = { id: 'c1', atMs: 5, operatorId: 'omar@operator.example', reason: 'their letter' };
+    const done = {
+      ...{ id: 'c1', atMs: 5, operatorId: 'omar@operator.example' },
+      ...{ act: 'payout.shown', reason: 'their letter' },
+    };
     const asked = answerConsole([
       [operatorTills, { value: { items: [{ ...till, tillId: 'another' }, till] } }],
       [operatorPayouts, { value: { items: [stuck] } }],
@@ -137,6 +140,7 @@ describe.each(consoleWidths)('money in and out at %i px', (width) => {
     await expect.element(screen.getByText(/Ask it in writing/)).toBeVisible();
     await screen.getByText('History').click();
     await expect.element(screen.getByText('their letter')).toBeVisible();
+    await expect.element(screen.getByText('Account of the payout looked at')).toBeVisible();
     expect(asked).toContain(`/ops/api/history/payout/${encodeURIComponent(`bank/${payoutId}`)}`);
     const { till: chosen, id } = Object.fromEntries(new URLSearchParams(location.search));
     expect([chosen, id]).toEqual(['bank', `bank/${payoutId}`]);

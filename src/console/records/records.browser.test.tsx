@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { archiveContracts } from '#src/contracts/wallet/archive.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   screenNamed,
   showConsole,
 } from '#tests/support/console.tsx';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import { ArchivePage } from './ArchivePage.tsx';
 import { OutgoingPage } from './OutgoingPage.tsx';
 
@@ -62,5 +64,27 @@ describe('records', () => {
     answerConsole([[operatorArchive, { value: { stores: [], shards: [] } }]]);
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('Nothing is archived yet.')).toBeVisible();
+  });
+});
+
+describe.each(consoleWidths)('the audit trail at %i px', (width) => {
+  it('says what was done, to whom and why, and opens an act with its whole reason', async () => {
+    const memberId = '5f0d1a52-6f4e-4a3e-9a55-2f6a8f3a0b11';
+    const look = {
+      ...{ id: 7, atMs: 1_700_000_000_000, operatorId: 'sana@operator.example', version: 1 },
+      ...{ subject: `contacts:${memberId}`, memberId, act: 'contacts.shown', requestId: 'r-1' },
+      reason: 'The member called and asked for their address to be corrected.',
+    };
+    answerConsole([[operationsContracts.operatorChanges, { value: { items: [look] } }]]);
+    const page = <ScreenPage screen={screenNamed('changes')} menu={consoleMenu} />;
+    const screen = await showConsole(width, page);
+    await expect.element(screen.getByText('Contacts looked at')).toBeVisible();
+    await expect.element(screen.getByText(/The member called/)).toBeVisible();
+    await screen.getByRole('table').getByRole('link').click();
+    const open = screen.getByRole('region', { name: 'Act', exact: true });
+    await expect.element(open.getByText(look.reason)).toBeVisible();
+    await expect.element(open.getByRole('link')).toHaveAttribute('href', `/ops/members?id=${memberId}`);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });

@@ -15,5 +15,6 @@ export const approvals = screen({
     live: true,
   },
   detail: { call: approvalsContracts.approval },
+  tellsActs: true,
   uses: [approvalsContracts.decideApproval],
 });

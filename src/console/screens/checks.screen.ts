@@ -16,7 +16,7 @@ export const checks = screen({
     key: 'id',
     live: true,
   },
-  detail: { title: 'username' },
+  detail: { title: 'username', history: 'identity' },
   actions: [{ call: identityCheckContracts.decideIdentityCheck, only: { at: 'state', is: ['waiting'] } }],
   uses: [identityCheckContracts.identityDocument],
 });
@@ -53,7 +53,7 @@ export const marks = screen({
     key: 'id',
     live: true,
   },
-  detail: {},
+  detail: { history: 'harm', historyBy: 'memberId' },
   actions: [
     {
       call: harmMarksContracts.reviewMark,

@@ -49,7 +49,7 @@ export const wallets = screen({
     key: 'id',
     live: true,
   },
-  detail: {},
+  detail: { history: 'wallet', historyBy: 'memberId' },
   actions: [
     {
       call: reconciliationContracts.releaseWallet,

@@ -12,7 +12,7 @@ export const operators = screen({
     columns: ['id', 'kind', 'roles', 'state', 'lockedUntilMs'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'operator' },
   actions: [
     { call: operatorsContracts.changeOperator, together: 'operator.change' },
     { call: operatorsContracts.makeOperatorLink, together: 'operator.change' },

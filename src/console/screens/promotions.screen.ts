@@ -96,7 +96,7 @@ export const reviews = screen({
     filters: ['state'],
     key: 'id',
   },
-  detail: {},
+  detail: { history: 'reward-review' },
   actions: [{ call: rewardReviewsContracts.decideRewardReview }],
 });
 

@@ -29,9 +29,11 @@ export const changes = screen({
   tabOf: 'events',
   list: {
     call: operationsContracts.operatorChanges,
-    columns: ['atMs', 'operatorId', 'subject', 'version', 'requestId'],
+    columns: ['atMs', 'operatorId', 'act', 'subject', 'reason'],
     key: 'id',
   },
+  detail: {},
+  tellsActs: true,
 });
 
 /** How mail and SMS stand. */

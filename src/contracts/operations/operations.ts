@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCode, subRegion } from '#src/contracts/country-code.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
+import { toldAct } from './object-history.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -63,6 +64,10 @@ const change = z.strictObject({
   version,
   operatorId: z.string().max(200),
   atMs: instantMs,
+  /** The member whom it concerns, if there is one. */
+  memberId: z.string().max(200).optional(),
+  ...toldAct,
+  reason: z.string(),
   requestId: z.string().max(64),
 });
 
@@ -179,7 +184,7 @@ export const operationsContracts = contracts({
   operatorChanges: {
     method: 'GET',
     path: '/ops/api/changes',
-    summary: 'What operators changed, newest first',
+    summary: 'What operators did and why, newest first, by name and without its content',
     access: 'operator',
     permission: 'audit.read',
     rateLimit: 'read',
