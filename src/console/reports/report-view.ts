@@ -13,7 +13,7 @@ export interface ReportRow {
 }
 
 /** How a report is drawn: the columns of its table, and which of them its chart has. */
-export interface ReportView {
+interface ReportView {
   readonly columns: readonly string[];
   readonly lines: readonly [string, string];
 }

@@ -30,7 +30,7 @@ const keptDays = 93;
 const rowsMax = 100;
 
 /** A day, counted from 1970, and the currency of the merchant. */
-export interface TeamDayKey {
+interface TeamDayKey {
   readonly day: number;
   readonly currency: string;
 }

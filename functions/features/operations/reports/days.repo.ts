@@ -64,9 +64,9 @@ const protectionDays = statement(
   },
 );
 
-export type MoneyHourSums = RowOf<typeof moneyHours>;
-export type AgentDaySums = RowOf<typeof agentDays>;
-export type ProtectionDay = RowOf<typeof protectionDays>;
+type MoneyHourSums = RowOf<typeof moneyHours>;
+type AgentDaySums = RowOf<typeof agentDays>;
+type ProtectionDay = RowOf<typeof protectionDays>;
 
 /** A day as it is shown, and its span by the merchant's clock. */
 export interface CountedDay {

@@ -45,8 +45,8 @@ export interface Span {
   readonly beforeMs: number;
 }
 
-export type HourSums = RowOf<typeof hours>;
-export type NamedSums = RowOf<typeof vendors>;
+type HourSums = RowOf<typeof hours>;
+type NamedSums = RowOf<typeof vendors>;
 
 /** Play for money of each hour and currency, the oldest first. */
 export function sumsByHour(env: Env, span: Span): Promise<readonly HourSums[]> {
