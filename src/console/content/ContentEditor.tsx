@@ -17,6 +17,7 @@ import css from './content-editor.module.css';
 import { PictureField } from './pictures/PictureField.tsx';
 import { type Texts, writtenTexts } from './preview.store.ts';
 import { StoredMeanwhile } from './StoredMeanwhile.tsx';
+import { LatePicturePanel } from './pictures/late-pictures.ts';
 import { TextsEditor } from './TextsEditor.tsx';
 
 interface Props {
@@ -123,7 +124,12 @@ function ContentForm(props: FormProps) {
       onSubmit={(event) => void send(event)}
     >
       <Explained name={call.name} />
-      <TextsEditor texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} takesPictures />
+      <TextsEditor
+        texts={texts}
+        onChange={setTexts}
+        isWrong={wrong.includes('texts')}
+        pictures={{ Panel: LatePicturePanel, label: said(words, 'content.pictureAdd') }}
+      />
       <div className={css.fields}>
         {children}
         <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} texts={texts} />

@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  type DragEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
 import { contentContracts } from '#src/contracts/content/content.ts';
@@ -11,9 +20,21 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import css from './content-editor.module.css';
 import { languageName } from '#src/console/words/language-name.ts';
-import { LatePicturePanel } from './pictures/late-pictures.ts';
 import { pictureIn } from './pictures/picture-tag.ts';
 import { type Preview, previewStore, type Texts, writtenTexts } from './preview.store.ts';
+
+/** What makes a picture for a text is given. */
+export interface PictureMaker {
+  /** The language whose text is open, which gets the picture where the caret is. */
+  language: string;
+  /** The other languages in which something is written, whose texts get it at their ends. */
+  others: readonly string[];
+  /** A file that was dropped on the text or pasted into it. */
+  given: File | undefined;
+  /** Puts pictures into texts by language; false if one of them has no room. */
+  onInsert: (tags: Readonly<Record<string, string>>) => boolean;
+  onClose: () => void;
+}
 
 interface Props {
   texts: Texts;
@@ -23,8 +44,8 @@ interface Props {
   titleLettersMax?: number;
   /** What the texts are, where a page has several editors. */
   of?: string;
-  /** Whether the texts may have pictures that are sent from here. */
-  takesPictures?: boolean;
+  /** What adds a picture to a text, and the words of the button that opens it; without it there are none. */
+  pictures?: { readonly Panel: ComponentType<PictureMaker>; readonly label: string };
 }
 
 const contentLettersMax = 8_000;
@@ -32,7 +53,7 @@ const none = { title: '', content: '' };
 
 /** Texts in each of the merchant's languages, and beside them what members would see of the one that is open. */
 export function TextsEditor(props: Props) {
-  const { texts, onChange, isWrong, titleLettersMax = 120, of = '', takesPictures = false } = props;
+  const { texts, onChange, isWrong, titleLettersMax = 120, of = '', pictures } = props;
   const words = useWords();
   const tabsId = useId();
   const store = useMemo(() => previewStore(), []);
@@ -79,7 +100,7 @@ export function TextsEditor(props: Props) {
               key={language}
               texts={texts}
               language={language}
-              takesPictures={takesPictures}
+              pictures={pictures}
               onChange={onChange}
             />
           </div>
@@ -92,21 +113,22 @@ export function TextsEditor(props: Props) {
 
 interface AreaProps extends Pick<Props, 'texts' | 'onChange'> {
   language: string;
-  takesPictures: boolean;
+  pictures: Props['pictures'];
 }
 
 /** The content in one language, into which pictures are put: by a button, dropped or pasted. */
-function ContentArea({ texts, language, takesPictures, onChange }: AreaProps) {
+function ContentArea({ texts, language, pictures, onChange }: AreaProps) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   // Where the caret stood last; a text that nobody touched is continued.
   const caret = useRef<number>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [given, setGiven] = useState<{ file: File; number: number }>();
-  const mayAdd = takesPictures && rightTo(session, contentContracts.uploadPicture.permission) !== undefined;
+  const mayAdd = rightTo(session, contentContracts.uploadPicture.permission) !== undefined;
+  const adding = mayAdd ? pictures : undefined;
   const { content } = texts[language] ?? none;
   const receive = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
-    const file = mayAdd ? pictureIn(data) : undefined;
+    const file = adding ? pictureIn(data) : undefined;
     if (!file) return;
     event.preventDefault();
     setGiven({ file, number: (given?.number ?? 0) + 1 });
@@ -146,8 +168,8 @@ function ContentArea({ texts, language, takesPictures, onChange }: AreaProps) {
           onChange({ ...texts, [language]: { ...(texts[language] ?? none), content: value } })
         }
       />
-      {mayAdd && isOpen ? (
-        <LatePicturePanel
+      {adding && isOpen ? (
+        <adding.Panel
           key={given?.number}
           language={language}
           others={Object.keys(writtenTexts(texts)).filter((each) => each !== language)}
@@ -156,9 +178,9 @@ function ContentArea({ texts, language, takesPictures, onChange }: AreaProps) {
           onClose={close}
         />
       ) : null}
-      {mayAdd && !isOpen ? (
+      {adding && !isOpen ? (
         <div className={css.choices}>
-          <Button onClick={() => setIsOpen(true)}>{said(words, 'content.pictureAdd')}</Button>
+          <Button onClick={() => setIsOpen(true)}>{adding.label}</Button>
         </div>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { languageName } from '#src/console/words/language-name.ts';
+import type { PictureMaker } from '#src/console/content/TextsEditor.tsx';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
@@ -8,22 +9,10 @@ import css from './picture-parts.module.css';
 import { pictureTag, type TakenPicture } from './picture-tag.ts';
 import { PictureUpload } from './PictureUpload.tsx';
 
-interface Props {
-  /** The language whose text is open, which gets the picture where the caret is. */
-  language: string;
-  /** The other languages in which something is written, whose texts get it at their ends. */
-  others: readonly string[];
-  /** A file that was dropped on the text or pasted into it. */
-  given: File | undefined;
-  /** Puts pictures into texts by language; false if one of them has no room. */
-  onInsert: (tags: Readonly<Record<string, string>>) => boolean;
-  onClose: () => void;
-}
-
 const alternativeLettersMax = 200;
 
 /** A picture for a text: sent first, then described in each language, then put into the texts. */
-export function PicturePanel({ language, others, given, onInsert, onClose }: Props) {
+export function PicturePanel({ language, others, given, onInsert, onClose }: PictureMaker) {
   const words = useWords();
   const [picture, setPicture] = useState<TakenPicture>();
   const [file, setFile] = useState(given);
@@ -49,7 +38,7 @@ export function PicturePanel({ language, others, given, onInsert, onClose }: Pro
   );
 }
 
-interface DescriptionProps extends Omit<Props, 'given'> {
+interface DescriptionProps extends Omit<PictureMaker, 'given'> {
   picture: TakenPicture;
   onOther: () => void;
 }
