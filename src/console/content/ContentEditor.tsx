@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { textsOf } from '#src/console/form/form-texts.ts';
 import { type ActionState, actionStore } from '#src/console/kit/action.store.ts';
 import { doubtWords } from '#src/console/kit/acts/doubt.ts';
@@ -124,12 +124,7 @@ function ContentForm(props: FormProps) {
       onSubmit={(event) => void send(event)}
     >
       <Explained name={call.name} />
-      <TextsEditor
-        texts={texts}
-        onChange={setTexts}
-        isWrong={wrong.includes('texts')}
-        pictures={{ Panel: LatePicturePanel, label: said(words, 'content.pictureAdd') }}
-      />
+      <TextsWithPictures texts={texts} onChange={setTexts} isWrong={wrong.includes('texts')} />
       <div className={css.fields}>
         {children}
         <FieldsOf fields={fields} wrong={wrong} filled={filled} row={row} texts={texts} />
@@ -225,4 +220,13 @@ function Foot({ action, state, lacksTexts, isBlocked }: FootProps) {
 
 function beginningOf(path: string | undefined, row: Row): unknown {
   return path === undefined ? undefined : valueAt(row, path);
+}
+
+/** Texts into which pictures may be put. */
+function TextsWithPictures(
+  props: Pick<ComponentProps<typeof TextsEditor>, 'texts' | 'onChange' | 'isWrong'>,
+) {
+  const words = useWords();
+  const pictures = { Panel: LatePicturePanel, label: said(words, 'content.pictureAdd') };
+  return <TextsEditor {...props} pictures={pictures} />;
 }

@@ -5,7 +5,6 @@ import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
-import { MemberHead } from './MemberHead.tsx';
 
 /** Loaded once somebody opens what it shows. */
 const LateExportLink = late(
@@ -14,6 +13,7 @@ const LateExportLink = late(
 );
 const LateAsSeenPart = late(async () => (await import('./AsSeenPart.tsx')).AsSeenPart);
 const LateCardField = late(async () => (await import('./CardField.tsx')).CardField);
+const LateMemberHead = late(async () => (await import('./MemberHead.tsx')).MemberHead);
 const LateLevelField = late(async () => (await import('./LevelField.tsx')).LevelField);
 const LateProfilePart = late(async () => (await import('./ProfilePart.tsx')).ProfilePart);
 const LateRewardsField = late(async () => (await import('./RewardsField.tsx')).RewardsField);
@@ -47,5 +47,5 @@ export function LevelRisesPage(props: Props) {
 }
 
 function Member({ row }: OpenDetail) {
-  return <MemberHead overview={row as OutputOf<typeof memberOversightContracts.memberOverview>} />;
+  return <LateMemberHead overview={row as OutputOf<typeof memberOversightContracts.memberOverview>} />;
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { languageName } from '#src/console/words/language-name.ts';
-import type { PictureMaker } from '#src/console/content/TextsEditor.tsx';
 import { said, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import css from './picture-parts.module.css';
+import type { PictureMaker } from './picture-maker.ts';
 import { pictureTag, type TakenPicture } from './picture-tag.ts';
 import { PictureUpload } from './PictureUpload.tsx';
 
