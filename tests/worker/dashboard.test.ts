@@ -86,6 +86,12 @@ async function seedQueues(): Promise<void> {
     `agent_open_statements (merchant, id, team, member_id, kind, product, from_ms, to_ms, net_minor, state, held_for, since_ms)`,
     `'demo', 's' || i, 1, 'm', 'rebate', '', 1, 2, 5, iif(i = 1, 'held', 'blocked'), '', 999 + i`,
   );
+  await seed(
+    'agent_transfers (merchant, id, transfer_id, sender, receiver, amount_minor, currency, state, since_ms)',
+    `'demo', 't' || i, 't' || i, 'm', 'n', 5, 'USD', iif(i = 1, 'waiting', 'held'), 999 + i`,
+    2,
+  );
+  await seed('level_rises (merchant, member_id, level, since_ms)', `'demo', 'm', 'gold', 999 + i`, 1);
 }
 
 const startOfHour = (atMs: number) => Math.floor(atMs / hourMs) * hourMs;
@@ -154,12 +160,14 @@ describe('the first page’s queues', () => {
       { name: 'reviews', count: 0 },
       { name: 'flags', count: 1, ...oldest },
       { name: 'statements', count: 1, ...oldest },
+      { name: 'transfers', count: 2, ...oldest },
+      { name: 'levelRises', count: 1, ...oldest },
     ]);
   });
 
   it('are those that the roles may read, and nothing of the others', async () => {
     const seen = async (role: OperatorRole) => (await dashboardOf(role)).queues.map(nameOf);
-    expect(await seen('content')).toEqual(['approvals', 'applications', 'reviews']);
+    expect(await seen('content')).toEqual(['approvals', 'applications', 'reviews', 'levelRises']);
     expect(await seen('treasury')).not.toContain('chat');
     expect(await seen('support')).not.toContain('payments');
     const { status, error } = await operate(

@@ -19,4 +19,6 @@ export const queuePlaces = {
   reviews: '/ops/reviews?state=open',
   flags: '/ops/flags',
   statements: '/ops/statements',
+  transfers: '/ops/transfers',
+  levelRises: '/ops/level-rises',
 } as const satisfies Readonly<Record<QueueName, `/ops/${string}`>>;

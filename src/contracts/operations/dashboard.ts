@@ -21,6 +21,8 @@ export const queueNames = [
   'reviews',
   'flags',
   'statements',
+  'transfers',
+  'levelRises',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -66,3 +67,10 @@ export function openTransfers(
 ): Promise<readonly OpenTransfer[]> {
   return allRows(env.DB, list.with({ merchant, ...after, most }));
 }
+
+/** Transfers between agents that an operator has to decide, or whose receiver has not answered for long. */
+export const transfersQueue: WaitingQueue = {
+  name: 'transfers',
+  permission: 'agents.read',
+  rows: 'SELECT since_ms AS at_ms FROM agent_transfers WHERE merchant = :merchant ORDER BY since_ms',
+};

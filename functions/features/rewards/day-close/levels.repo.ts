@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, batch } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
@@ -83,3 +84,10 @@ export async function recordSetLevel(
   await performAct(operator, act, setLabel.with({ ...of, level }));
   await batch(env.DB, [dropRise.with(of)]);
 }
+
+/** Rises of members' levels that wait for an operator. */
+export const levelRisesQueue: WaitingQueue = {
+  name: 'levelRises',
+  permission: 'promotions.read',
+  rows: 'SELECT since_ms AS at_ms FROM level_rises WHERE merchant = :merchant ORDER BY since_ms',
+};
