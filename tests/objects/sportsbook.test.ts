@@ -25,6 +25,8 @@ class SportsWorld {
   readonly requests: Input[] = [];
   /** The wallet's response to a message; undefined for one that never comes. */
   wallet: (request: Input) => { readonly code?: string } | undefined = () => ({});
+  /** What happens while the wallet works on a message. */
+  meanwhile: (request: Input) => Promise<void> = async () => undefined;
   book: Sportsbook;
 
   constructor() {
@@ -94,6 +96,7 @@ class SportsWorld {
     const input = { operation, body: (await request.json()) as Input['body'] };
     this.requests.push(input);
     this.storage.commit();
+    await this.meanwhile(input);
     const word = this.wallet(input);
     if (!word) throw new Error('nobody answers');
     const value = { balanceMinor: 5_000, currency: 'USD' };
@@ -224,6 +227,26 @@ describe('a bet whose wallet', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await world.place([pickOf(match)], 1_000, betId)).toMatchObject({ code: 'LIMIT_REACHED' });
     expect(world.requests.filter(({ operation }) => operation === 'bet')).toHaveLength(1);
+  });
+});
+
+describe('a bet whose match is void before the wallet answers', () => {
+  it('is returned, even if the write after that of its stake fails', async () => {
+    const [match] = await world.coming();
+    if (!match) throw new Error('no match');
+    world.meanwhile = async ({ operation }) => {
+      if (operation !== 'bet') return;
+      await world.book.voidMatch(match.matchId);
+      await world.book.alarm();
+      world.storage.commit();
+      world.storage.tearAt = 2;
+      world.meanwhile = async () => undefined;
+    };
+    await expect(world.place([pickOf(match)])).rejects.toThrow();
+    world.storage.commit();
+    await world.runUntil(endOf(match.matchId) + 10 * minute);
+    expect(world.storage.rows('SELECT state FROM bets')).toEqual([{ state: 'returned' }]);
+    expect(world.netMinor()).toBe(0);
   });
 });
 

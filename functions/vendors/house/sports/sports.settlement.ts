@@ -59,15 +59,17 @@ export function decide(sql: SqlStorage, seq: number, nowMs: number): void {
  * Advances a bet as far as the wallet answers, under the round's own keys, so that a retry moves nothing twice.
  * A stake that stays unconfirmed is rolled back.
  */
-export async function askWallet(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+export async function askWallet(storage: DurableObjectStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  const { sql } = storage;
   if (bet.state === 'paying') return payWin(sql, port, bet);
   if (bet.state === 'returning') return payBack(sql, port, bet);
   if (bet.state !== 'drawn') return;
   if (Date.now() - bet.placed_at_ms >= stakeTimeoutMs) return takeBackStake(sql, port, bet);
-  await takeStake(sql, port, bet);
+  await takeStake(storage, port, bet);
 }
 
-async function takeStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+async function takeStake(storage: DurableObjectStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  const { sql } = storage;
   const answer = await port.ask(bet.origin, 'bet', {
     playerId: bet.player_id,
     launchToken: bet.launch_token ?? '',
@@ -79,9 +81,12 @@ async function takeStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promis
   });
   const nowMs = Date.now();
   if (answer.ok) {
-    recordStaked(sql, bet.seq, answer.value.balanceMinor);
-    // An operator may have voided one of its matches during the wallet call.
-    decide(sql, bet.seq, nowMs);
+    // An operator may have voided one of its matches during the wallet call. A bet that was left open by a write that
+    // failed in between would wait for an end that has come already.
+    storage.transactionSync(() => {
+      recordStaked(sql, bet.seq, answer.value.balanceMinor);
+      decide(sql, bet.seq, nowMs);
+    });
   } else if (!passingRefusals.has(answer.code)) recordRefused(sql, bet.seq, answer.code, nowMs);
   else askLater(sql, bet);
 }

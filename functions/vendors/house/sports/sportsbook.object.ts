@@ -184,7 +184,7 @@ export class Sportsbook extends DurableObject<Env> {
     const currency = await this.#currencyOf(order.credentials);
     if (!currency.ok) return currency;
     const seq = this.#add(order, currency.value, receivedAtMs);
-    await askWallet(this.#sql, this.#port, betRow(this.#sql, seq));
+    await askWallet(this.ctx.storage, this.#port, betRow(this.#sql, seq));
     this.#wake();
     return this.#outcome(betRow(this.#sql, seq));
   }
@@ -194,7 +194,7 @@ export class Sportsbook extends DurableObject<Env> {
     // The legs of a refused bet are deleted.
     const legs = bet.state === 'void' ? undefined : legsOf(this.#sql, bet.seq);
     if (!isSame(bet, legs, order)) return failed('BET_ID_REUSED');
-    if (bet.state === 'drawn') await askWallet(this.#sql, this.#port, bet);
+    if (bet.state === 'drawn') await askWallet(this.ctx.storage, this.#port, bet);
     this.#wake();
     return this.#outcome(betRow(this.#sql, bet.seq));
   }
@@ -272,7 +272,9 @@ export class Sportsbook extends DurableObject<Env> {
   /** Calls the wallet about the bets that wait for its answer, at most `askedAtOnce` of them at once. */
   async #serveAsks(): Promise<number | undefined> {
     const due = betsToAsk(this.#sql, Date.now(), requestsAtOnce);
-    await Promise.all(due.map((bet) => this.#placingOr(bet, () => askWallet(this.#sql, this.#port, bet))));
+    await Promise.all(
+      due.map((bet) => this.#placingOr(bet, () => askWallet(this.ctx.storage, this.#port, bet))),
+    );
     return nextAskMs(this.#sql);
   }
 
