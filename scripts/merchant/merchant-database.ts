@@ -18,14 +18,22 @@ const found = z.tuple([
   }),
 ]);
 
-function execute({ isRemote, config }: Place, args: readonly string[]): string {
+/** How often a command is tried while the running local site writes to the same file, and the wait in milliseconds. */
+const busy = { tries: 20, waitMs: 500 };
+
+function execute(place: Place, args: readonly string[], triesLeft = busy.tries): string {
+  const { isRemote, config } = place;
   const { status, stdout, stderr, error } = spawnSync(
     'wrangler',
     ['d1', 'execute', 'DB', isRemote ? '--remote' : '--local', '-c', config, '--yes', ...args],
     { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  if (status !== 0) throw new Error(`The database command failed: ${error?.message ?? (stderr || stdout)}`);
-  return stdout;
+  if (status === 0) return stdout;
+  const said = error?.message ?? `${stderr}${stdout}`;
+  if (isRemote || triesLeft <= 1 || !said.includes('SQLITE_BUSY'))
+    throw new Error(`The database command failed: ${said}`);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busy.waitMs);
+  return execute(place, args, triesLeft - 1);
 }
 
 /** The merchants that have this code or one of these hosts. */

@@ -5,15 +5,18 @@ import https from 'node:https';
 export function operatorCall(origin, token, path, input) {
   const { request } = origin.startsWith('https') ? https : http;
   const headers = {
+    Host: new URL(origin).host,
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
     Origin: origin,
   };
+  // Browsers resolve every name under localhost to this machine, and not every system does.
+  const where = isLocal(origin) ? { hostname: '127.0.0.1', rejectUnauthorized: false } : {};
   return new Promise((resolve) => {
     const sent = request(
       `${origin}${path}`,
       // The certificate of a local site is its own; anywhere else the token goes only to whom it is meant for.
-      { method: 'POST', headers, rejectUnauthorized: !isLocal(origin) },
+      { method: 'POST', headers, ...where },
       (answer) => {
         let body = '';
         answer.on('data', (chunk) => (body += chunk));
