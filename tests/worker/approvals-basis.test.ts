@@ -37,6 +37,7 @@ const toldFields: Readonly<Partial<Record<keyof typeof jointActs, readonly strin
   'level.set': ['waiting'],
   'agents.statement': ['netMinor'],
   'agents.transfer': ['amountMinor'],
+  'export.contacts': ['endsAtMs'],
 };
 
 const fieldsOf = ({ since }: Readonly<Record<string, unknown>>) =>

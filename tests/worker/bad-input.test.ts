@@ -251,9 +251,11 @@ async function everything(): Promise<unknown> {
     favourites: await valueOf(await person.fetch(`/wps/relay/MCSFE_getFavoriteGames${games}`)),
     recent: await valueOf(await person.fetch(`/wps/relay/GCS_recentGame${games}`)),
     settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
-    // Any text is a reason, so an odd one may well ask for an account, which another operator has to approve.
+    // Any text is a reason, so an odd one may well ask for an account or for a file with contacts, which another
+    // operator has to approve.
     changes: await site.sql(
-      "SELECT count(*) AS changes FROM operator_changes WHERE subject NOT LIKE 'operator:%'",
+      `SELECT count(*) AS changes FROM operator_changes
+       WHERE subject NOT LIKE 'operator:%' AND subject NOT LIKE 'export:%'`,
     ),
     switches: await site.sql('SELECT node_id, enabled FROM games'),
     members: await site.sql('SELECT id, username, last_login_at_ms FROM members'),

@@ -13,6 +13,7 @@ import {
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type OperatorRole, rightOf } from '#src/contracts/operators/permissions.ts';
+import { withoutContacts } from '#src/rules/text/without-contacts.ts';
 
 type Output = OutputOf<typeof objectHistoryContracts.objectHistory>;
 type Prefix = ActSubject extends `${infer Kind}:${string}` ? Kind : never;
@@ -100,7 +101,7 @@ export function entryOf({
   decidedBy,
 }: HistoryRow): Output['items'][number] {
   return {
-    ...{ id, atMs, operatorId, reason },
+    ...{ id, atMs, operatorId, reason: withoutContacts(reason) },
     ...(action === null ? toldAct(subject, told, isVoid) : { act: action }),
     ...(state !== null && { state }),
     ...(decidedBy !== null && { decidedBy }),

@@ -18,6 +18,7 @@ import { toldAct } from '#functions/audit/told-act.ts';
 import { memberOfAct } from '#functions/events/member-of-act.ts';
 import { guardedSettings } from '#src/contracts/operations/setting-permissions.ts';
 import { isLooser } from '#src/rules/site/looser-policy.ts';
+import { withoutContacts } from '#src/rules/text/without-contacts.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type ChangeRow, listChanges, replaceDocument } from './operations.repo.ts';
 import { refuseShuttingOut } from './shut-out.ts';
@@ -185,7 +186,13 @@ export async function pageOfChanges({ env, merchant }: RequestContext, cursor: n
   return rows.length > changesPerPage && last ? { items, nextCursor: String(last.id) } : { items };
 }
 
-function shownChange({ ofMember, told, isVoid, ...row }: ChangeRow) {
+/** Contacts that an operator wrote into a reason are hidden: they are shown by the contacts' own call alone. */
+function shownChange({ ofMember, told, isVoid, reason, ...row }: ChangeRow) {
   const memberId = memberOfAct(row.subject) ?? ofMember ?? undefined;
-  return { ...row, ...(memberId !== undefined && { memberId }), ...toldAct(row.subject, told, isVoid) };
+  return {
+    ...row,
+    reason: withoutContacts(reason),
+    ...(memberId !== undefined && { memberId }),
+    ...toldAct(row.subject, told, isVoid),
+  };
 }
