@@ -160,7 +160,7 @@ export async function carryOut<Payload extends object, Value extends object, Cod
 }
 
 /** Whether what a request is based on is as it was. Nothing is known of requests older than the table. */
-export async function isBasedOn<Payload extends object>(
+async function isBasedOn<Payload extends object>(
   site: ActSite,
   action: JointAction<Payload>,
   { basedOn, payload }: ApprovalRow,

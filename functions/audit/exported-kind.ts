@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import type { ExportFilter } from '#src/contracts/operations/exports.ts';
 
 /** The most rows that are read at a time. */
@@ -31,18 +32,20 @@ export interface ExportedKind {
   read(context: Pick<RequestContext, 'env' | 'merchant'>, of: ExportRead): Promise<ExportedRows>;
 }
 
-/** The rows of a read that match the filter; the last row of a full one begins the next. */
-export function rowsOf<Row>(
+/** The rows of a read that match the filter, of which alone contacts are looked up; the last of a full one begins the next. */
+export function chosenOf<Row>(
   read: readonly Row[],
   placeOf: (row: Row) => string,
-  cellsOf: (row: Row) => readonly string[] | undefined,
-): ExportedRows {
+  matches: (row: Row) => boolean,
+): { readonly chosen: readonly Row[]; readonly next: string | undefined } {
   const begins = read.length < exportRowsPerRead ? undefined : read.at(-1);
   const own = begins === undefined ? read : read.slice(0, -1);
-  return {
-    rows: own.map(cellsOf).filter((cells) => cells !== undefined),
-    next: begins === undefined ? undefined : placeOf(begins),
-  };
+  return { chosen: own.filter(matches), next: begins === undefined ? undefined : placeOf(begins) };
+}
+
+/** An amount in smallest units as a cell in units of its currency. */
+export function amountCell(minor: number, currency: string): string {
+  return decimalOfMinor(minor, currencyDecimals(currency));
 }
 
 /** Whether an instant lies in the span of a filter. */

@@ -1,4 +1,5 @@
 import { answerHeaders } from '#functions/http/answer.ts';
+import { logTrouble } from '#functions/http/log.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -36,7 +37,7 @@ export function csvFile(
       const { lines, next } = part;
       rows += lines.length;
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
-      part = next && (await next());
+      part = next && (await next().catch(tellOf(fileName)));
       if (part) return;
       controller.enqueue(encoder.encode(csvLine([csvText(endOf(rows))])));
       controller.close();
@@ -46,6 +47,14 @@ export function csvFile(
   headers.set('Content-Type', 'text/csv; charset=utf-8');
   headers.set('Content-Disposition', `attachment; filename="${fileName}"`);
   return new Response(body, { headers });
+}
+
+/** The answer has gone out by then, so nobody else tells of a file that breaks off. */
+function tellOf(fileName: string): (error: unknown) => never {
+  return (error) => {
+    logTrouble('csv-file', new Error(fileName, { cause: error }));
+    throw error;
+  };
 }
 
 /** One CSV line of values that need no further escaping. */

@@ -122,6 +122,17 @@ describe('an export with contacts', () => {
     expect((await at.part(id)).code).toBe('EXPORT_ENDED');
   });
 
+  it('that has ended is not opened by a request that was made shortly before', async () => {
+    const { id, value } = await at.make({ what: 'members', withContacts: true });
+    await decide(value['approvalId'], 'refuse', 'omar');
+    const endsAtMs = Date.now() + 2_500;
+    await site.sql('UPDATE exports SET ends_at_ms = ? WHERE id = ?', endsAtMs, id);
+    const again = await at.make({ what: 'members', withContacts: true, exportId: id });
+    await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(endsAtMs);
+    expect((await decide(again.value['approvalId'], 'approve', 'omar')).value['state']).toBe('failed');
+    expect((await at.part(id)).code).toBe('EXPORT_ENDED');
+  });
+
   it('writes who downloads it before anything is sent: without that row, nothing is', async () => {
     const { id, value } = await at.make({ what: 'members', withContacts: true });
     await decide(value['approvalId'], 'approve', 'omar');
@@ -165,5 +176,15 @@ describe('an export with contacts', () => {
     const everything = [...answers, stored, ...logs].join('\n');
     expect(everything).toContain(id);
     for (const contact of contacts) expect([contact, everything.includes(contact)]).toEqual([contact, false]);
+  });
+
+  it('hides the contacts that operators write into their reasons', async () => {
+    const reason = `Asked by ${hidden.email} at +92 333 765 4321`;
+    const { value } = await at.make({ what: 'members', withContacts: true, reason });
+    const paths = ['approvals', `approvals/${String(value['approvalId'])}`, 'changes', 'exports'];
+    const texts = await Promise.all(paths.map(async (path) => JSON.stringify((await read(path)).value)));
+    expect(texts.join()).toContain('Asked by ••• at •••');
+    for (const text of texts) expect(text).not.toMatch(/765 4321|hidden\.person/);
+    await decide(value['approvalId'], 'refuse', 'omar');
   });
 });

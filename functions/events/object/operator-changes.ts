@@ -1,3 +1,4 @@
+import { withoutContacts } from '#src/rules/text/without-contacts.ts';
 import { createHash } from 'node:crypto';
 import { memberOfAct } from '#functions/events/member-of-act.ts';
 import type { EventKind } from '#src/contracts/events/events.ts';
@@ -103,7 +104,8 @@ function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
   const [what = '', name] = subject.split(':');
   const { note, ...plain } = plainFields(document);
-  const details = { ...plain, ...(note === undefined || mayNameContacts.has(what) ? {} : { note }) };
+  const isTold = note !== undefined && !mayNameContacts.has(what);
+  const details = { ...plain, ...(isTold ? { note: withoutContacts(String(note)) } : {}) };
   const ofMember = memberOfAct(subject);
   const memberId = ofMember ?? plain['memberId'];
   return {

@@ -38,11 +38,11 @@ interface Resumed {
 /** Deposits or payouts of a till go on. */
 export const tillResume = {
   name: 'till.resume',
-  /** A new alert is a new reason to look, even if the till was stopped before. */
   readBasis(basis) {
     const [sinceMs, lastAlertAtMs] = JSON.parse(basis) as unknown[];
     return { sinceMs, lastAlertAtMs };
   },
+  /** A new alert is a new reason to look, even if the till was stopped before. */
   async basisOf(site, { tillId, what }) {
     const view = await operatedTill(site, tillId)?.till.view();
     const stop = view?.stops.find((each) => each.what === what);

@@ -10,23 +10,23 @@ export async function sinceAsked(
   context: RequestContext,
   { roles }: Pick<OperatorClaims, 'roles'>,
   action: JointAction,
-  row: ApprovalRow,
+  { row, basis }: { readonly row: ApprovalRow; readonly basis: string },
 ): Promise<SinceAsked> {
-  const [changed, replaces, acts] = await Promise.all([
-    changedParts(context, action, row),
+  const changed = changedParts(action, row.basedOn, basis);
+  const [replaces, acts] = await Promise.all([
     action.replaces?.(context, row.payload as object),
     actsSince(context, roles, row),
   ]);
   return { changed, ...(replaces && { replaces }), acts };
 }
 
-async function changedParts(
-  context: RequestContext,
-  { basisOf, readBasis }: JointAction,
-  { basedOn, payload }: ApprovalRow,
-): Promise<SinceAsked['changed']> {
+function changedParts(
+  { readBasis }: JointAction,
+  basedOn: string | null,
+  basis: string,
+): SinceAsked['changed'] {
   if (basedOn === null || !readBasis) return [];
-  const [before, after] = [readBasis(basedOn), readBasis(await basisOf(context, payload as object))];
+  const [before, after] = [readBasis(basedOn), readBasis(basis)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .map((field) => ({ field, before: before[field], after: after[field] }))

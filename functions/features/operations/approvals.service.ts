@@ -1,4 +1,4 @@
-import { approve, contentHashOf, isBasedOn } from '#functions/audit/approvals.ts';
+import { approve, contentHashOf } from '#functions/audit/approvals.ts';
 import {
   type ApprovalRow,
   approvalById,
@@ -13,6 +13,7 @@ import { approvalActionNames, approvalActions, isBlind } from '#src/contracts/op
 import type { approvalsContracts, ShownApproval } from '#src/contracts/operations/approvals.ts';
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { withoutContacts } from '#src/rules/text/without-contacts.ts';
 import { sinceAsked } from './approval-since.ts';
 
 type Contracts = typeof approvalsContracts;
@@ -48,9 +49,11 @@ export async function readApproval(
   if (!row) return failed('APPROVAL_UNKNOWN');
   const action = actionOf(actions, row);
   if (!action) return ok({ ...(await shown(row)), isCurrent: true });
-  const isCurrent = await isBasedOn(context, action, row);
+  const basis = await action.basisOf(context, row.payload as object);
+  // Nothing is known of what requests older than the table are based on.
+  const isCurrent = row.basedOn === null || row.basedOn === basis;
   const isOpen = row.state === 'waiting' || row.state === 'stale';
-  const since = isOpen ? await sinceAsked(context, claims, action, row) : undefined;
+  const since = isOpen ? await sinceAsked(context, claims, action, { row, basis }) : undefined;
   return ok({ ...(await shown(row)), isCurrent, ...(since && { since }) });
 }
 
@@ -129,17 +132,19 @@ async function shown(row: ApprovalRow): Promise<ShownApproval> {
     decidedBy,
     decidedAtMs,
     payload,
+    reason,
     note,
     result,
     ...rest
   } = row;
   return {
     ...rest,
+    reason: withoutContacts(reason),
     payloadSha256: await contentHashOf(row),
     payload: payload as ShownApproval['payload'],
     ...(decidedBy === null ? {} : { decidedBy }),
     ...(decidedAtMs === null ? {} : { decidedAtMs }),
-    ...(note === null ? {} : { note }),
+    ...(note === null ? {} : { note: withoutContacts(note) }),
     ...(result === null ? {} : { result: result as NonNullable<ShownApproval['result']> }),
   };
 }

@@ -19,11 +19,11 @@ interface EndedGrant {
 /** A member's bonus is ended by operators. */
 export const grantEnding = {
   name: 'grant.end',
-  /** What is left of it changes with every stake and win. */
   readBasis(basis) {
     const [state, remainingMinor] = basis.split(' ');
     return { state, remainingMinor };
   },
+  /** What is left of it changes with every stake and win. */
   async basisOf({ env, merchant }, { memberId, grantId }) {
     const { active, settling, waiting } = await playerOf(env, merchant, memberId).bonusStatusForOperators();
     const open = [...(active ? [active] : []), ...settling, ...waiting];

@@ -8,6 +8,7 @@ export const moneyHoursSchema: readonly string[] = [
     hour_ms INTEGER NOT NULL,
     currency TEXT NOT NULL,
     flow TEXT NOT NULL CHECK (flow IN ('deposits', 'withdrawals')),
+    postings INTEGER NOT NULL,
     amount_minor INTEGER NOT NULL,
     PRIMARY KEY (hour_ms, currency, flow)
   ) STRICT, WITHOUT ROWID`,
@@ -18,6 +19,7 @@ export const moneyHoursSchema: readonly string[] = [
  * no revision: their numbers are not known, so they are never written there.
  */
 export const moneyRecordsSchema: readonly string[] = [
+  'ALTER TABLE money_hours DROP COLUMN postings',
   'ALTER TABLE money_hours ADD COLUMN number INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE money_hours ADD COLUMN back_minor INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE money_hours ADD COLUMN revision INTEGER',

@@ -32,10 +32,12 @@ export function downloadStore(exportId: string): DownloadStore {
   let parts: Blob[] = [];
   let cursor: string | undefined;
   let rows = 0;
+  let isForgotten = false;
   const ask = async () => {
     const address = cursor === undefined ? path : `${path}?${new URLSearchParams({ cursor }).toString()}`;
     const answer = await readFileOf(address);
-    if (answer.ok || answer.code !== 'STEP_UP_NEEDED' || !(await stepUpOverPage())) return answer;
+    if (answer.ok || answer.code !== 'STEP_UP_NEEDED' || isForgotten || !(await stepUpOverPage()))
+      return answer;
     return await readFileOf(address);
   };
   return {
@@ -45,6 +47,8 @@ export function downloadStore(exportId: string): DownloadStore {
       do {
         $download.set({ status: 'running', rows });
         const answer = await ask();
+        // Whoever has left the page is asked for nothing more.
+        if (isForgotten) return;
         const part = answer.ok ? readPart(answer.value) : undefined;
         if (!part) {
           const code = answer.ok ? 'UNREACHABLE' : answer.code;
@@ -60,6 +64,8 @@ export function downloadStore(exportId: string): DownloadStore {
       $download.set({ status: 'done', rows, address: URL.createObjectURL(file) });
     },
     forget() {
+      isForgotten = true;
+      parts = [];
       const state = $download.get();
       if (state.status === 'done') URL.revokeObjectURL(state.address);
     },

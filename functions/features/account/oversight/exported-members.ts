@@ -1,10 +1,10 @@
 import {
+  chosenOf,
   type ExportedKind,
   type ExportRead,
   exportRowsPerRead,
   instantCell,
   isInSpan,
-  rowsOf,
 } from '#functions/audit/exported-kind.ts';
 import { usernameKeyOf } from '#functions/features/account/account.repo.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -22,14 +22,15 @@ export const exportedMembers: ExportedKind = {
   isPlace: (text, { q }) => (q === undefined ? registration.test(text) : true),
   async read(context, of) {
     const read = await membersFrom(context, of);
-    const contacts = of.withContacts ? await contactCells(context, read) : undefined;
     const { q } = of.filter;
-    return rowsOf(
+    const { chosen, next } = chosenOf(
       read,
       ({ usernameKey, registeredAtMs, memberId }) =>
         q === undefined ? `${registeredAtMs}/${memberId}` : usernameKey,
-      (row) => (matches(row, of.filter) ? [...cellsOf(row), ...(contacts?.(row) ?? [])] : undefined),
+      (row) => matches(row, of.filter),
     );
+    const contacts = of.withContacts ? await contactCells(context, chosen) : undefined;
+    return { rows: chosen.map((row) => [...cellsOf(row), ...(contacts?.(row) ?? [])]), next };
   },
 };
 

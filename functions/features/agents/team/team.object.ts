@@ -207,7 +207,7 @@ export class Team extends DurableObject<Env> {
       if (hour.endsDay) this.#days.by(Date.now());
     });
     // A day is in the reports before it counts as settled there; if this fails, its alarm writes it.
-    if (hour.endsDay) await this.#writeDays();
+    if (hour.endsDay) while (pendingDays(this.#sql).length > 0) await this.#writeDays();
     await recordSettledTeam(this.env, ...this.#name(), hour.toMs);
   }
 

@@ -1,13 +1,13 @@
 import {
+  amountCell,
+  chosenOf,
   type ExportedKind,
   exportRowsPerRead,
   instantCell,
   isInSpan,
-  rowsOf,
 } from '#functions/audit/exported-kind.ts';
 import { paymentsFrom, paymentStates, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import { contactsOfMembers } from '#functions/verification/contacts.repo.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 
 const place = /^([a-z][a-z0-9-]{0,23})\/(.{1,200})$/s;
 
@@ -23,27 +23,27 @@ export const exportedPayments: ExportedKind = {
     const [, fromTill = '', fromId = ''] = place.exec(from ?? '') ?? [];
     const state = paymentStates.find((each) => each === filter.state);
     const read = await paymentsFrom(env, { merchant, fromTill, fromId, most: exportRowsPerRead, state });
-    const ids = read.flatMap(({ memberId }) => memberId ?? []);
-    const contacts = withContacts ? await contactsOfMembers(env, merchant, ids) : undefined;
-    return rowsOf(
+    const { chosen, next } = chosenOf(
       read,
       ({ tillId, paymentId }) => `${tillId}/${paymentId}`,
-      (row) => {
-        if (!isInSpan(row.atMs, filter)) return undefined;
-        if (!contacts) return cellsOf(row);
-        const { mobile = '', email = '' } = contacts.get(row.memberId ?? '') ?? {};
-        return [...cellsOf(row), row.payerName, row.reference, mobile, email];
-      },
+      ({ atMs }) => isInSpan(atMs, filter),
     );
+    if (!withContacts) return { rows: chosen.map(cellsOf), next };
+    const ids = chosen.flatMap(({ memberId }) => memberId ?? []);
+    const contacts = await contactsOfMembers(env, merchant, ids);
+    const rows = chosen.map((row) => {
+      const { mobile = '', email = '' } = contacts.get(row.memberId ?? '') ?? {};
+      return [...cellsOf(row), row.payerName, row.reference, mobile, email];
+    });
+    return { rows, next };
   },
 };
 
 function cellsOf(row: PaymentView): readonly string[] {
-  const decimals = currencyDecimals(row.currency);
   const sums = [row.amountMinor, row.creditMinor, row.feeMinor];
   return [
     ...[row.paymentId, row.tillId, row.depositId ?? '', row.memberId ?? ''],
     ...[instantCell(row.atMs), row.state, row.reason ?? '', row.currency],
-    ...sums.map((sum) => decimalOfMinor(sum, decimals)),
+    ...sums.map((sum) => amountCell(sum, row.currency)),
   ];
 }

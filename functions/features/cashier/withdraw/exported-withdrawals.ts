@@ -1,13 +1,13 @@
 import {
+  amountCell,
+  chosenOf,
   type ExportedKind,
   exportRowsPerRead,
   instantCell,
   isInSpan,
-  rowsOf,
 } from '#functions/audit/exported-kind.ts';
 import { contactsOfMembers } from '#functions/verification/contacts.repo.ts';
 import { withdrawalStates } from '#src/contracts/cashier/cashier-fields.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { type ExportedWithdrawal, withdrawalsFrom } from './exported-withdrawals.repo.ts';
 
 const requested = /^(\d{1,15})\/([0-9A-Fa-f-]{36})$/;
@@ -27,28 +27,28 @@ export const exportedWithdrawals: ExportedKind = {
       beforeMs: filter.toMs ?? Number.MAX_SAFE_INTEGER,
       state: withdrawalStates.find((each) => each === filter.state),
     });
-    const ids = read.map(({ memberId }) => memberId);
-    const contacts = withContacts ? await contactsOfMembers(env, merchant, ids) : undefined;
-    return rowsOf(
+    const { chosen, next } = chosenOf(
       read,
       ({ requestedAtMs, withdrawalId }) => `${requestedAtMs}/${withdrawalId}`,
-      (row) => {
-        if (!isInSpan(row.requestedAtMs, filter)) return undefined;
-        if (!contacts) return cellsOf(row);
-        const { mobile = '', email = '' } = contacts.get(row.memberId) ?? {};
-        return [...cellsOf(row), row.holder, mobile, email];
-      },
+      ({ requestedAtMs }) => isInSpan(requestedAtMs, filter),
     );
+    if (!withContacts) return { rows: chosen.map(cellsOf), next };
+    const ids = chosen.map(({ memberId }) => memberId);
+    const contacts = await contactsOfMembers(env, merchant, ids);
+    const rows = chosen.map((row) => {
+      const { mobile = '', email = '' } = contacts.get(row.memberId) ?? {};
+      return [...cellsOf(row), row.holder, mobile, email];
+    });
+    return { rows, next };
   },
 };
 
 function cellsOf(row: ExportedWithdrawal): readonly string[] {
   const { currency, amountMinor, feeMinor, flags } = row;
-  const decimals = currencyDecimals(currency);
   return [
     ...[row.withdrawalId, row.memberId, instantCell(row.requestedAtMs), instantCell(row.dueAtMs)],
     ...[row.state, row.reason ?? '', (JSON.parse(flags) as string[]).join(' '), currency],
-    ...[decimalOfMinor(amountMinor, decimals), decimalOfMinor(feeMinor, decimals)],
+    ...[amountCell(amountMinor, currency), amountCell(feeMinor, currency)],
     ...[row.tillId, row.bankCode, row.last4],
   ];
 }

@@ -1,7 +1,7 @@
 import type { ActSite, JointAction } from '#functions/audit/joint-action.ts';
 import type { ExportFilter, ExportName } from '#src/contracts/operations/exports.ts';
 import { dayMs } from '#src/rules/durations.ts';
-import { ok, type Result } from '#src/rules/result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { exportById, openExport } from './exports.repo.ts';
 
 /** How long an export can be downloaded, in milliseconds. */
@@ -15,7 +15,7 @@ export interface ContactsExport {
   readonly withContacts: true;
 }
 
-type Opened = Result<{ readonly state: 'ready' }, never>;
+type Opened = Result<{ readonly state: 'ready' }, 'EXPORT_ENDED'>;
 
 /** Lets a file with contacts be downloaded, for a day from now on. Nothing of it is read before. */
 export const contactsExport = {
@@ -27,6 +27,8 @@ export const contactsExport = {
   readBasis: (basis) => ({ endsAtMs: basis === '' ? null : Number(basis) }),
   async perform({ env, merchant, nowMs }: ActSite, { exportId: id }: ContactsExport): Promise<Opened> {
     await openExport(env, { merchant, id, nowMs, endsAtMs: nowMs + exportMs });
-    return ok({ state: 'ready' });
+    // Performed again after a crash, it is open already; one that had ended stays so.
+    const row = await exportById(env, merchant, id);
+    return row?.readyAtMs == null ? failed('EXPORT_ENDED') : ok({ state: 'ready' });
   },
-} satisfies JointAction<ContactsExport, { readonly state: 'ready' }, never>;
+} satisfies JointAction<ContactsExport, { readonly state: 'ready' }, 'EXPORT_ENDED'>;

@@ -51,7 +51,7 @@ const insert = statement(
 
 const makeReady = statement(
   `UPDATE exports SET ready_at_ms = :nowMs, ends_at_ms = :endsAtMs
-   WHERE merchant = :merchant AND id = :id AND ready_at_ms IS NULL`,
+   WHERE merchant = :merchant AND id = :id AND ready_at_ms IS NULL AND ends_at_ms > :nowMs`,
   { merchant: text, id: text, nowMs: whole, endsAtMs: whole },
 );
 
@@ -82,7 +82,7 @@ export async function storeExport(env: Env, values: Parameters<typeof insert.wit
   await change(env.DB, insert.with(values));
 }
 
-/** Lets an export be downloaded; one that is ready stays as it is. */
+/** Lets an export be downloaded; one that is ready, or has ended, stays as it is. */
 export async function openExport(env: Env, values: Parameters<typeof makeReady.with>[0]): Promise<void> {
   await change(env.DB, makeReady.with(values));
 }

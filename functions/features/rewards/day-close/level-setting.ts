@@ -19,11 +19,11 @@ interface SetLevel {
 /** A member's level is set by operators. */
 export const levelSetting = {
   name: 'level.set',
-  /** The level may rise or fall meanwhile, and so may the one that it waits to rise to. */
   readBasis(basis) {
     const [level, waiting] = JSON.parse(basis) as unknown[];
     return { level, waiting };
   },
+  /** The level may rise or fall meanwhile, and so may the one that it waits to rise to. */
   async basisOf({ env, merchant }, { memberId }) {
     const { level, waiting } = await playerOf(env, merchant, memberId).levelForOperators();
     return JSON.stringify([level, waiting]);
