@@ -29,6 +29,6 @@ export const contactsExport = {
     await openExport(env, { merchant, id, nowMs, endsAtMs: nowMs + exportMs });
     // Performed again after a crash, it is open already; one that had ended stays so.
     const row = await exportById(env, merchant, id);
-    return row?.readyAtMs == null ? failed('EXPORT_ENDED') : ok({ state: 'ready' });
+    return row === undefined || row.readyAtMs === null ? failed('EXPORT_ENDED') : ok({ state: 'ready' });
   },
 } satisfies JointAction<ContactsExport, { readonly state: 'ready' }, 'EXPORT_ENDED'>;
