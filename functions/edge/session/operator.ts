@@ -65,11 +65,8 @@ async function byAccess(
   if (secret !== undefined) return { ...secretClaims(secret, known, context), isSteppedUp: false };
   if (known.operator) return known.operator.operatorId === id ? claimsOf(known, context) : undefined;
   if (known.isBootstrapped) return undefined;
-  return {
-    operatorId: id,
-    roles: operators.find((each) => each.id === id)?.roles ?? [],
-    isSteppedUp: true,
-  };
+  const named = operators.find((each) => each.id === id);
+  return named && { operatorId: id, roles: named.roles, isSteppedUp: true };
 }
 
 async function byOwnMeans(
