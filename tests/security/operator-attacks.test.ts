@@ -6,7 +6,7 @@ import { addMerchant } from '#tests/support/merchants.ts';
 import { operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { colleague, firstLink, OperatorBrowser, twoOwners } from '#tests/support/operator-browser.ts';
 import { bearerOf, operatorsDocument, siteWithOperators } from '#tests/support/operators.ts';
-import type { SoftPasskey } from '#tests/support/authenticator.ts';
+import { SoftPasskey } from '#tests/support/authenticator.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -166,15 +166,53 @@ describe('a sign-in', () => {
       );
   });
 
-  it('does not take a passkey that another account has', async () => {
+  it('takes a further passkey of one’s own, and none that another account has', async () => {
     const fresh = await siteWithOperators(whole);
     const [one, other] = await twoOwners(fresh);
-    const options = await other.send('POST', 'session/factors/options');
-    const { challenge, rpId } = options.value as { challenge: string; rpId: string };
-    const added = one.passkey?.make({ challenge, rpId });
-    expect((await other.send('PUT', 'session/factors', { added })).code).toBe('SIGN_IN_FAILED');
+    const add = async (browser: OperatorBrowser, passkey: SoftPasskey | undefined) => {
+      const { value } = await browser.send('POST', 'session/factors/options');
+      const added = passkey?.make(value as { challenge: string; rpId: string });
+      return (await browser.send('PUT', 'session/factors', { added })).code;
+    };
+    const further = new SoftPasskey(fresh.origin);
+    expect(await add(one, further)).toBeUndefined();
+    Object.assign(one, { passkey: further });
     expect((await one.signInByPasskey()).code).toBeUndefined();
+    expect(await add(other, further)).toBe('SIGN_IN_FAILED');
+    await other.signInByPasskey();
+    await other.stepUp();
+    expect(await add(other, new SoftPasskey(fresh.origin))).toBeUndefined();
   });
+
+  it.each([
+    ['step of the app', 'totp', (owner: OperatorBrowser) => codeAt(owner.appSecret, 0)],
+    ['recovery code', 'recovery', (owner: OperatorBrowser) => owner.recoveryCodes[0] ?? ''],
+  ] as const)(
+    'by a %s that was used locks the account when it is tried five times',
+    async (_, way, codeOf) => {
+      const fresh = await siteWithOperators(whole);
+      const [sana, omar] = await twoOwners(fresh);
+      const used = codeOf(sana);
+      const tryCode = async (code: string) => {
+        const browser = new OperatorBrowser(fresh);
+        const { value } = await browser.send('POST', 'session/password', { name: sana.operatorId, password });
+        return (await browser.send('POST', `session/${way}`, { step: value['step'], code })).code;
+      };
+      const stateOf = async () => {
+        const { value } = await omar.send('GET', 'operators');
+        return (value['items'] as { id: string; state: string }[]).find(({ id }) => id === sana.operatorId)
+          ?.state;
+      };
+      expect(await tryCode(used)).toBeUndefined();
+      for (let turn = 0; turn < 5; turn += 1) {
+        expect(await stateOf()).toBe('active');
+        expect(await tryCode(used)).toBe('SIGN_IN_FAILED');
+      }
+      expect(await stateOf()).toBe('locked');
+      const unused = way === 'totp' ? codeAt(sana.appSecret, 1) : (sana.recoveryCodes[1] ?? '');
+      expect(await tryCode(unused)).toBe('SIGN_IN_FAILED');
+    },
+  );
 });
 
 describe('a change of one’s own factors', () => {
