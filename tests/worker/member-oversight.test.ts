@@ -319,4 +319,21 @@ describe('the contacts of a member', () => {
     for (const hidden of ['the member called', phone]) expect(everything).not.toContain(hidden);
     expect(everything).not.toContain(addressOf(payee.person));
   });
+
+  it('are not shown if the audit trail cannot be written first', async () => {
+    const written = await recorded();
+    await site.sql(
+      `CREATE TRIGGER no_look BEFORE INSERT ON operator_changes WHEN NEW.subject = 'contacts:${payee.memberId}'
+       BEGIN SELECT RAISE(ABORT, 'no trail'); END`,
+    );
+    const refused = await operate(site, 'POST', url(), { reason: 'the member called' });
+    await site.sql('DROP TRIGGER no_look');
+    expect([refused.status, refused.value]).toEqual([500, undefined]);
+    for (const hidden of [phone, addressOf(payee.person), payee.person.username])
+      expect(JSON.stringify(refused)).not.toContain(hidden);
+    expect(await recorded()).toEqual(written);
+    expect((await operate(site, 'POST', url(), { reason: 'the member called' })).value).toMatchObject({
+      mobile: phone,
+    });
+  });
 });
