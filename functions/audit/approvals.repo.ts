@@ -61,6 +61,13 @@ const page = statement(
   columns,
 );
 
+const ownPage = statement(
+  `${select} WHERE merchant = :merchant AND asked_by = :operatorId AND state = :state
+     AND (asked_at_ms, id) < (:beforeMs, :beforeId) ORDER BY asked_at_ms DESC, id DESC LIMIT :most`,
+  { merchant: text, operatorId: text, state, beforeMs: whole, beforeId: text, most: whole },
+  columns,
+);
+
 const begunAs = statement(
   `SELECT approvals.id AS id, action, state ${inSpans('approvals', 'id')}
      AND (asked_by = :operatorId OR action IN (SELECT value FROM json_each(:actions))) LIMIT :most`,
@@ -110,7 +117,7 @@ const finish = statement(
 );
 
 const stale = statement(
-  `UPDATE approvals SET state = 'stale' WHERE merchant = :merchant AND id = :id AND state IN ('waiting', 'approved')`,
+  `UPDATE approvals SET state = 'stale' WHERE merchant = :merchant AND id = :id AND state = 'waiting'`,
   { merchant: text, id: text },
 );
 
@@ -140,6 +147,14 @@ export function listApprovals(
   of: Parameters<typeof page.with>[0],
 ): Promise<readonly ApprovalRow[]> {
   return allRows(env.DB, page.with(of));
+}
+
+/** A page of approvals in a state for which this operator asked, newest first. */
+export function listOwnApprovals(
+  env: Env,
+  of: Parameters<typeof ownPage.with>[0],
+): Promise<readonly ApprovalRow[]> {
+  return allRows(env.DB, ownPage.with(of));
 }
 
 /** Approvals by their ids that are the operator's own or of these actions. */
@@ -194,7 +209,7 @@ export async function finishApproval(
   await change(env.DB, finish.with({ merchant, id, state: ended, result }));
 }
 
-/** Ends a request whose basis has changed. */
+/** Ends a request whose basis has changed. One that is approved stays so: its effect may have changed the basis. */
 export async function markStale(
   env: Env,
   { merchant, id }: Pick<ApprovalRow, 'merchant' | 'id'>,

@@ -1,3 +1,4 @@
+import { approvalById, markStale } from '#functions/audit/approvals.repo.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jointActNames, jointActs } from '#tests/support/joint-acts.ts';
 import { call, type JointSites, soon, startJointSites } from '#tests/support/joint-sites.ts';
@@ -70,5 +71,19 @@ describe('an act that two operators agreed on', () => {
     for (let turn = 0; turn < 2; turn += 1) await watch(at);
     expect((await ended(`again-${id}`))?.['state']).toMatch(/^(?:done|failed)$/);
     expect(await effect()).toEqual(after);
+  });
+
+  it('is not ended by another operator who read its basis while its effect was changing it', async () => {
+    const { at, asked } = await jointActs['setting.guarded'](sites);
+    const id = String(asked['approvalId']);
+    const env = await at.harness.getWorker<Env>().getEnv();
+    await at.sql(
+      `UPDATE approvals SET state = 'approved', decided_by = 'bob', decided_at_ms = 1, note = '' WHERE id = ?`,
+      id,
+    );
+    await markStale(env, { merchant: at.merchant, id });
+    expect((await approvalById(env, at.merchant, id))?.state).toBe('approved');
+    await watch(at);
+    expect((await approvalById(env, at.merchant, id))?.state).toBe('done');
   });
 });

@@ -359,4 +359,17 @@ describe('the list of requests', () => {
     expect((await listed('rita'))[0]).toBe(id);
     expect(await listed('con')).toEqual([]);
   });
+
+  it('can be narrowed to what one asked for oneself', async () => {
+    const { id } = await requestApproval('cas');
+    const own = async (who: string) => {
+      const page = (await call('GET', 'approvals?whose=mine', who)) as {
+        items: { id: string; askedBy: string }[];
+      };
+      for (const { askedBy } of page.items) expect(askedBy).toBe(who);
+      return page.items.map((item) => item.id);
+    };
+    expect(await own('cas')).toContain(id);
+    expect(await own('olga')).not.toContain(id);
+  });
 });

@@ -172,6 +172,12 @@ describe('an operator', () => {
     const taken = await operatorCall('PUT', `/${id}/claim`, { takeOver: true }, secondOperator);
     expect(taken.value['status']).toBe('claimed');
     expect((await operatorCall('POST', `/${id}/messages`, message, secondOperator)).status).toBe(200);
+    const own = async (authorization: string, status = 'claimed') => {
+      const { value } = await operatorCall('GET', `?whose=mine&status=${status}`, undefined, authorization);
+      return (value['items'] as { memberId: string }[]).map(({ memberId }) => memberId);
+    };
+    await expect.poll(() => own(secondOperator), { timeout: 5_000 }).toContain(id);
+    expect(await own(firstOperator)).not.toContain(id);
     expect((await operatorCall('PUT', `/${id}/close`, {})).value['status']).toBe('closed');
     const acts = await site.sql(
       'SELECT operator_id FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY id',

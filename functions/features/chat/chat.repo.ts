@@ -31,29 +31,34 @@ const forget = statement(
   { merchant: text, memberId: text },
 );
 
-const list = statement(
-  `SELECT member_id AS memberId, username, status, operator_id AS operatorId, last_seq AS lastSeq,
-     last_at_ms AS lastAtMs, unread
-   FROM chat_conversations
-   WHERE merchant = :merchant AND (:status = 'any' OR status = :status)
-     AND (last_at_ms < :beforeMs OR (last_at_ms = :beforeMs AND member_id > :afterMember))
-   ORDER BY last_at_ms DESC, member_id LIMIT :most`,
-  {
-    merchant: text,
-    status: oneOf('waiting', 'claimed', 'closed', 'any'),
-    beforeMs: whole,
-    afterMember: text,
-    most: whole,
-  },
-  {
-    memberId: text,
-    username: text,
-    status,
-    operatorId: nullable(text),
-    lastSeq: whole,
-    lastAtMs: whole,
-    unread: whole,
-  },
+const select = `SELECT member_id AS memberId, username, status, operator_id AS operatorId, last_seq AS lastSeq,
+  last_at_ms AS lastAtMs, unread FROM chat_conversations`;
+const pageEnd = `AND last_at_ms <= :beforeMs AND (last_at_ms < :beforeMs OR member_id > :afterMember)
+   ORDER BY last_at_ms DESC, member_id LIMIT :most`;
+const pageFields = { merchant: text, beforeMs: whole, afterMember: text, most: whole };
+const columns = {
+  memberId: text,
+  username: text,
+  status,
+  operatorId: nullable(text),
+  lastSeq: whole,
+  lastAtMs: whole,
+  unread: whole,
+};
+
+const list = statement(`${select} WHERE merchant = :merchant ${pageEnd}`, pageFields, columns);
+
+const inStatus = statement(
+  `${select} WHERE merchant = :merchant AND status = :status ${pageEnd}`,
+  { ...pageFields, status },
+  columns,
+);
+
+const ofOperator = statement(
+  `${select} WHERE merchant = :merchant AND operator_id = :operatorId
+     AND (:status = 'any' OR status = :status) ${pageEnd}`,
+  { ...pageFields, operatorId: text, status: oneOf('waiting', 'claimed', 'closed', 'any') },
+  columns,
 );
 
 export type ConversationRow = RowOf<typeof list>;
@@ -88,18 +93,22 @@ export async function forgetConversation(
   await change(env.DB, forget.with({ merchant, memberId }));
 }
 
-/** Conversations by their last message, newest first, after the one named by the cursor. */
+/** Conversations by their last message, newest first, after the one named by the cursor; of an operator if one is named. */
 export function listConversations(
   env: Env,
-  merchant: string,
-  filter: {
-    readonly status: ConversationRow['status'] | 'any';
+  page: {
+    readonly merchant: string;
+    readonly status: ConversationRow['status'] | undefined;
+    readonly operatorId: string | undefined;
     readonly beforeMs: number;
     readonly afterMember: string;
     readonly most: number;
   },
 ): Promise<readonly ConversationRow[]> {
-  return allRows(env.DB, list.with({ merchant, ...filter }));
+  const { status, operatorId, ...from } = page;
+  if (operatorId !== undefined)
+    return allRows(env.DB, ofOperator.with({ ...from, operatorId, status: status ?? 'any' }));
+  return allRows(env.DB, status === undefined ? list.with(from) : inStatus.with({ ...from, status }));
 }
 
 /** Conversations that nobody has taken on. */

@@ -33,7 +33,7 @@ function membersRoutes(portOf: ChatPort): readonly Route[] {
 
 /** The operators' side of live chat. */
 const operatorsRoutes = routes(operatorChatContracts, {
-  conversations: ({ context, input }) => conversationsOf(context, input),
+  conversations: ({ context, operator, input }) => conversationsOf(context, operator, input),
   conversation: ({ context, params, input }) => conversationOf(context, params.memberId, input),
   claimConversation: ({ context, operator, params, input }) =>
     claimConversation(context, operator, params.memberId, input.takeOver),

@@ -14,18 +14,15 @@ const cursorPattern = /^(\d{1,16})\.([A-Za-z0-9-]{1,64})$/;
 /** One page of the conversations, for operators. */
 export async function conversationsOf(
   { env, merchant }: RequestContext,
-  { status, cursor, size }: InputOf<typeof operatorChatContracts.conversations>,
+  operator: OperatorClaims,
+  { status, whose, cursor, size }: InputOf<typeof operatorChatContracts.conversations>,
 ): Promise<Result<Listed, 'INVALID_INPUT'>> {
   const [, beforeMs = String(Number.MAX_SAFE_INTEGER), afterMember = ''] =
     cursor === undefined ? [] : (cursorPattern.exec(cursor) ?? [undefined, 'wrong']);
   if (beforeMs === 'wrong') return failed('INVALID_INPUT', { fields: ['cursor'] });
-  const filter = {
-    status: status ?? 'any',
-    beforeMs: Number(beforeMs),
-    afterMember,
-    most: size + 1,
-  } as const;
-  const rows = await listConversations(env, merchant, filter);
+  const operatorId = whose === 'mine' ? operator.operatorId : undefined;
+  const from = { merchant, beforeMs: Number(beforeMs), afterMember, most: size + 1 };
+  const rows = await listConversations(env, { ...from, status, operatorId });
   const items = rows
     .slice(0, size)
     .map(({ operatorId, ...row }) => ({ ...row, ...(operatorId === null ? {} : { operatorId }) }));

@@ -4,6 +4,7 @@ import {
   approvalById,
   decideApproval,
   listApprovals,
+  listOwnApprovals,
 } from '#functions/audit/approvals.repo.ts';
 import type { JointAction, JointActions } from '#functions/audit/joint-action.ts';
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
@@ -25,14 +26,14 @@ const perPage = 50;
 export async function pageOfApprovals(
   { env, merchant }: RequestContext,
   { operatorId, roles }: OperatorClaims,
-  { state, cursor }: InputOf<Contracts['approvals']>,
+  { state, whose, cursor }: InputOf<Contracts['approvals']>,
 ): Promise<OutputOf<Contracts['approvals']>> {
   const [beforeMs = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = cursor?.split('/') ?? [];
-  const rows = await listApprovals(env, {
-    ...{ merchant, state, beforeMs: Number(beforeMs), beforeId, most: perPage + 1 },
-    operatorId,
-    actions: seenActions(roles),
-  });
+  const of = { merchant, operatorId, state, beforeMs: Number(beforeMs), beforeId, most: perPage + 1 };
+  const rows =
+    whose === 'mine'
+      ? await listOwnApprovals(env, of)
+      : await listApprovals(env, { ...of, actions: seenActions(roles) });
   const items = await Promise.all(rows.slice(0, perPage).map(shown));
   const last = rows.length > perPage ? items.at(-1) : undefined;
   return { items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.id}` } : {}) };

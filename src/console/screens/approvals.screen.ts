@@ -10,7 +10,7 @@ export const approvals = screen({
   list: {
     call: approvalsContracts.approvals,
     columns: ['action', 'subject', 'askedBy', 'askedAtMs', 'expiresAtMs', 'state'],
-    filters: ['state'],
+    filters: ['state', 'whose'],
     key: 'id',
     live: true,
   },

@@ -10,7 +10,7 @@ export const chat = screen({
   list: {
     call: operatorChatContracts.conversations,
     columns: ['username', 'status', 'unread', 'operatorId', 'lastAtMs'],
-    filters: ['status'],
+    filters: ['status', 'whose'],
     key: 'memberId',
     live: true,
   },

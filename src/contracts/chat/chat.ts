@@ -155,6 +155,8 @@ export const operatorChatContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({
       status: z.enum(['waiting', 'claimed', 'closed']).optional(),
+      /** `mine` are those that the operator has taken on. */
+      whose: z.enum(['all', 'mine']).default('all'),
       cursor: z.string().max(100).optional(),
       size: sizeText.default(50),
     }),

@@ -56,6 +56,8 @@ export const approvalsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({
       state: z.enum(approvalStates).default('waiting'),
+      /** `mine` are those that the operator asked for. */
+      whose: z.enum(['all', 'mine']).default('all'),
       cursor: z
         .string()
         .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)
