@@ -136,6 +136,24 @@ describe('what free rounds win as bonus money', () => {
     expect(collected()).toMatchObject([{ state: 'waiting', suspended_at_ms: null }]);
   });
 
+  it('is no longer suspended once it has waited in vain, although the withdrawal is still open', () => {
+    giveBonus(wallet, 'g1', 1_000, { days: 90 });
+    bet('b1');
+    win('w1', 70, 'b1', false);
+    suspendGrants(wallet.sql, wallet.nowMs);
+    wallet.rollback('x1', 'w1');
+    for (const id of ['b2', 'b3']) {
+      bet(id);
+      win(`w${id}`, 0, id);
+    }
+    win('w4', 0, 'b1');
+    expect(collected()).toMatchObject([{ state: 'waiting', remaining_minor: 0, is_collecting: 0 }]);
+    wallet.nowMs += 31 * dayMs;
+    serveGrants(wallet.sql, wallet.nowMs);
+    expect(collected()).toMatchObject([{ state: 'expired', suspended_at_ms: null }]);
+    agrees();
+  });
+
   it('waits its whole time after the end of its set, also if a payout that failed brought it back', () => {
     wallet.nowMs += 6 * dayMs;
     bet('b1');

@@ -24,7 +24,11 @@ function serve(sql: SqlStorage, grant: GrantRow, nowMs: number): void {
   if (grant.activated_at_ms === null) {
     if (grant.is_collecting === 1 || grant.waits_until_ms > nowMs) return;
     if (grant.remaining_minor > 0) return void end(sql, walletNow(sql), grant, { state: 'expired' }, nowMs);
-    sql.exec("UPDATE grants SET state = 'expired', ended_at_ms = ? WHERE id = ?", nowMs, grant.id);
+    sql.exec(
+      "UPDATE grants SET state = 'expired', ended_at_ms = ?, suspended_at_ms = NULL WHERE id = ?",
+      nowMs,
+      grant.id,
+    );
     return recordStep(sql, grant.id, { step: 'expired', cause: 'waited' }, nowMs);
   }
   if (grant.suspended_at_ms !== null) return;
