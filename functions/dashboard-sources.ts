@@ -1,9 +1,9 @@
-import { operatedTills } from './features/cashier/tills.operated.ts';
+import { queuesOfTills } from './features/cashier/tills.queues.ts';
 import { countersOf } from './features/counters/write-counts.ts';
 import type { DashboardSources } from './features/operations/dashboard.sources.ts';
+import { drawsQueue } from './features/lottery/draws.queue.ts';
 import { waitingQueues } from './waiting-queues.ts';
 import { housesOf } from './wallet/delivery/house-stub.ts';
-import { queueMax } from '#src/contracts/operations/dashboard.ts';
 
 /** Where the operators' first page reads: the shards of the house account, the tills, the counts, the shared database. */
 export const dashboardSources: DashboardSources = {
@@ -13,12 +13,6 @@ export const dashboardSources: DashboardSources = {
       name: String(shard),
       answer: house.overview(fromMs, playersFromMs),
     })),
-  uncertainPayouts: (site) =>
-    operatedTills(site).map(({ settings, till }) => ({
-      name: settings.id,
-      answer: till
-        .payouts({ state: 'stuck', afterMs: -1, afterId: '', most: queueMax })
-        .then((found) => ({ count: found.length, firstAtMs: found[0]?.askedAtMs ?? null })),
-    })),
+  objectQueues: [...queuesOfTills, drawsQueue],
   counts: ({ env, merchant }) => countersOf(env, merchant).tallies(),
 };

@@ -331,6 +331,10 @@ describe('an act that may be wanted again', () => {
       call('PUT', 'tills/transfer', who, { what: 'deposits', isStopped, reason: 'A test' });
     const openedSoon = async () => (await set('rita', true)) !== 'TILL_UNKNOWN';
     await vi.waitUntil(openedSoon, { timeout: 20_000, interval: 500 });
+    const { queues } = (await call('GET', 'dashboard', 'olga')) as {
+      queues: { name: string; count: number }[];
+    };
+    expect(queues.find(({ name }) => name === 'tills')).toMatchObject({ count: 1 });
     const requested = (await set('rita', false)) as { approvalId: string };
     expect(await set('olga', false)).toEqual({ state: 'going-on' });
     await set('rita', true);

@@ -282,7 +282,10 @@ describe('a reading of the first page', () => {
       shards: (...asked) =>
         dashboardSources.shards(...asked).map((part, at) => (at === 3 ? dying(part) : part)),
       counts: dead,
-      uncertainPayouts: () => [{ name: 'bank', answer: dead() }],
+      objectQueues: dashboardSources.objectQueues.map((queue) => ({
+        ...queue,
+        parts: () => [{ name: 'bank', answer: dead() }],
+      })),
     });
     expect(answered.unanswered).toEqual(
       expect.arrayContaining([
@@ -293,7 +296,7 @@ describe('a reading of the first page', () => {
     );
     expect(figureOf(answered, 'deposits')).toMatchObject({ value: 7000, isPartial: true });
     expect(figureOf(answered, 'errors')).toBeUndefined();
-    expect(answered.queues.map(nameOf)).not.toContain('payouts');
+    for (const name of ['payouts', 'tills', 'draws']) expect(answered.queues.map(nameOf)).not.toContain(name);
     const none = await readDashboard(context, claims, {
       ...dashboardSources,
       shards: (...asked) => dashboardSources.shards(...asked).map(dying),
@@ -303,7 +306,8 @@ describe('a reading of the first page', () => {
   });
 
   it('knows every queue', () => {
-    const known = ['approvals', 'payouts', ...dashboardSources.queues.map(nameOf)];
+    const { queues, objectQueues } = dashboardSources;
+    const known = ['approvals', ...queues.map(nameOf), ...objectQueues.map(nameOf)];
     expect(known.sort()).toEqual([...queueNames].sort());
   });
 });

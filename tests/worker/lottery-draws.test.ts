@@ -20,6 +20,8 @@ import {
   soonEndsMsMax,
 } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -206,6 +208,9 @@ describe('a game whose numbers operators enter', () => {
       );
     };
     await expect.poll(waiting, { timeout: endsWithinMs(entered), interval: 300 }).toBe(true);
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/dashboard`);
+    const { queues } = value as unknown as OutputOf<typeof dashboardContracts.dashboard>;
+    expect(queues.find(({ name }) => name === 'draws')?.count).toBeGreaterThan(0);
     await expect
       .poll(async () => (await operate(site, 'POST', results, entry)).value, {
         timeout: 10_000,

@@ -20,14 +20,26 @@ type Input = InputOf<Contracts['voidDraw']> & Partial<InputOf<Contracts['enterRe
 
 const waitingMax = 500;
 
+/** The games whose numbers operators enter. */
+export function enteredGames({ settings }: Pick<RequestContext, 'settings'>) {
+  return lotteryGamesSetting.of(settings).games.filter(({ results }) => results === 'entered');
+}
+
+/** The closed draws of a game whose numbers operators have to enter, earliest first. */
+export async function waitingDrawsOf(
+  { env, merchant }: Pick<RequestContext, 'env' | 'merchant'>,
+  gameId: number,
+  most: number,
+): Promise<WaitingDraw[]> {
+  return JSON.parse(await drawClockOf(env, merchant, gameId).waiting(most)) as WaitingDraw[];
+}
+
 /** Closed draws of all games whose numbers operators have to enter, earliest first. */
-export async function waitingDraws({ env, merchant, settings }: RequestContext): Promise<WaitingDraw[]> {
-  const games = lotteryGamesSetting.of(settings).games.filter(({ results }) => results === 'entered');
-  const found = await Promise.all(
-    games.map(({ gameId }) => drawClockOf(env, merchant, gameId).waiting(waitingMax)),
-  );
+export async function waitingDraws(context: RequestContext): Promise<WaitingDraw[]> {
+  const games = enteredGames(context);
+  const found = await Promise.all(games.map(({ gameId }) => waitingDrawsOf(context, gameId, waitingMax)));
   return found
-    .flatMap((text) => JSON.parse(text) as WaitingDraw[])
+    .flat()
     .toSorted((one, other) => one.drawsAtMs - other.drawsAtMs)
     .slice(0, waitingMax);
 }

@@ -1,14 +1,8 @@
-import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
+import type { Waiting, WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { batch, firstRow } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { queueMax, registrationsMax } from '#src/contracts/operations/dashboard.ts';
-
-/** How many of a queue wait, cut off at `queueMax`, and the first of their instants. */
-export interface Waiting {
-  readonly count: number;
-  readonly firstAtMs: number | null;
-}
 
 /** Queues of one statement: few enough that the compiled statement stays small. */
 const perStatement = 8;

@@ -1,4 +1,5 @@
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { Part, Waiting } from '#functions/audit/waiting-queue.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -13,8 +14,8 @@ import {
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { seenActions } from './approvals.service.ts';
 import { houseFigures, isError, playByHour, spansAt } from './dashboard-figures.ts';
-import { countQueues, countRegistered, countRequests, type Waiting } from './dashboard.repo.ts';
-import type { DashboardSources, Part } from './dashboard.sources.ts';
+import { countQueues, countRegistered, countRequests } from './dashboard.repo.ts';
+import type { DashboardSources } from './dashboard.sources.ts';
 
 type Dashboard = OutputOf<typeof dashboardContracts.dashboard>;
 type Unanswered = Dashboard['unanswered'][number];
@@ -38,13 +39,15 @@ export async function readDashboard(
     rightOf(claims.roles, permission) !== undefined;
   const queues = sources.queues.filter(({ permission }) => mayRead(permission));
   const requests = { merchant, operatorId: claims.operatorId, actions: seenActions(claims.roles) };
-  const tills = mayRead('payments.read') ? sources.uncertainPayouts(context) : [];
+  const kept = sources.objectQueues.filter(({ permission }) => mayRead(permission));
   const shardParts = sources.shards(context, lineFromMs, figuresFromMs);
 
-  const [waiting, approvals, payouts, registered, counts, shards] = await Promise.all([
+  const [waiting, approvals, inObjects, registered, counts, shards] = await Promise.all([
     one('database', 'queues', countQueues(env, merchant, queues)),
     mayRead('approvals.read') ? one('database', 'approvals', countRequests(env, requests)) : undefined,
-    Promise.all(tills.map((part) => asked('tills', part))),
+    Promise.all(
+      kept.map(({ source, parts }) => Promise.all(parts(context).map((part) => asked(source, part)))),
+    ),
     one('database', 'members', countRegistered(env, merchant, figuresFromMs)),
     one('counters', 'outcomes', sources.counts(context)),
     Promise.all(shardParts.map((part) => asked('house', part))),
@@ -73,9 +76,12 @@ export async function readDashboard(
       const queue = queues[at];
       return queue ? [queueOf(queue.name, each, queue.isDue)] : [];
     }),
-    ...(payouts.length > 0 && payouts.every((each) => each !== undefined)
-      ? [queueOf('payouts', together(payouts))]
-      : []),
+    ...kept.flatMap(({ name }, at) => {
+      const parts = inObjects[at] ?? [];
+      return parts.length > 0 && parts.every((each) => each !== undefined)
+        ? [queueOf(name, together(parts))]
+        : [];
+    }),
   ];
   const places = new Map(queueNames.map((name, at) => [name, at]));
   return {

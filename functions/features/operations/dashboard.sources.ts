@@ -1,6 +1,5 @@
-import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
+import type { ObjectQueue, Part, WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { Waiting } from './dashboard.repo.ts';
 
 /** What one shard of the house account has counted, by hours. */
 export interface ShardFigures {
@@ -25,12 +24,6 @@ export interface ShardFigures {
   readonly players: number;
 }
 
-/** One part of a source, which answers or does not. */
-export interface Part<Answer> {
-  readonly name: string;
-  readonly answer: Promise<Answer>;
-}
-
 type Site = Pick<RequestContext, 'env' | 'merchant' | 'settings'>;
 
 /** Where the first page's figures come from; handed in by the router. */
@@ -38,8 +31,7 @@ export interface DashboardSources {
   readonly queues: readonly WaitingQueue[];
   /** One call for each shard: its sums from one hour on, and its players since another. */
   shards(site: Site, fromMs: number, playersFromMs: number): readonly Part<ShardFigures>[];
-  /** The uncertain payouts of each till, oldest first. */
-  uncertainPayouts(site: Site): readonly Part<Waiting>[];
+  readonly objectQueues: readonly ObjectQueue[];
   /** How often each outcome was answered within the last hour. */
   counts(site: Site): Promise<readonly { readonly name: string; readonly lastHour: number }[]>;
 }

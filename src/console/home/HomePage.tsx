@@ -78,7 +78,7 @@ function Unanswered({ unanswered }: Pick<Dashboard, 'unanswered'>) {
   if (unanswered.length === 0) return null;
   const parts = unanswered.map(({ source, part }) => {
     const name = named(words, 'source', source);
-    return source === 'house' || source === 'tills' ? `${name} ${part}` : name;
+    return source === 'house' || source === 'tills' || source === 'draws' ? `${name} ${part}` : name;
   });
   return (
     <output className={css.unanswered}>

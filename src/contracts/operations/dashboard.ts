@@ -9,8 +9,10 @@ export const queueNames = [
   'cards',
   'payments',
   'payouts',
+  'tills',
   'held',
   'wallets',
+  'draws',
   'checks',
   'matches',
   'marks',
@@ -43,8 +45,8 @@ export const plainFigures = [
   'lagMs',
 ] as const;
 
-/** Where figures come from: the shards of the house account, the shared database, the counts of responses. */
-export const figureSources = ['house', 'database', 'counters', 'tills'] as const;
+/** Where figures come from: the shards of the house account, the shared database, the counts of responses, objects. */
+export const figureSources = ['house', 'database', 'counters', 'tills', 'draws'] as const;
 export type FigureSource = (typeof figureSources)[number];
 
 /** How many hours the line has, the current one last. */
