@@ -56,6 +56,7 @@ const ownParts = new Set([
   '/tills',
   '/held',
   '/wallets',
+  '/statements',
   '/draws',
   '/games',
   '/import',

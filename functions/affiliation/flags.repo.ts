@@ -45,6 +45,14 @@ const flagged = statement(
   { memberId: text },
 );
 
+const holding = statement(
+  `SELECT id, kind, about, at_ms AS atMs, outcome FROM agent_flags
+   WHERE merchant = :merchant AND member_id = :memberId AND outcome <> 'cleared' AND kind <> 'shared-device'
+   ORDER BY id DESC LIMIT :most`,
+  { merchant: text, memberId: text, most: whole },
+  { id: whole, kind: columns.kind, about: text, atMs: whole, outcome: columns.outcome },
+);
+
 /** A flag as operators read it. */
 export type AgentFlag = RowOf<typeof flags>;
 
@@ -92,6 +100,16 @@ export async function flaggedAgents(
 ): Promise<ReadonlySet<string>> {
   const rows = await allRows(env.DB, flagged.with({ merchant, memberIds }));
   return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** The flags that hold an agent's payments, the newest first. */
+export function holdingFlags(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  most: number,
+): Promise<readonly RowOf<typeof holding>[]> {
+  return allRows(env.DB, holding.with({ merchant, memberId, most }));
 }
 
 /** Suspicions about agents that nobody has judged. */

@@ -60,6 +60,46 @@ it('shows the top agent the dividends of its downlines with whose they are', asy
   expect(accounts.filter((account) => !account?.includes('*'))).toEqual([]);
 });
 
+it('shows operators a statement as the agent has it, and what holds it', async () => {
+  const agent = await logInAs(site, { username: 'demoagent', password } as Person);
+  const { items } = (await relay(agent, 'MCS2_agentStatements')).value as { items: { id: string }[] };
+  const { id = '' } = items[0] ?? {};
+  const { document } = (await relay(agent, `MCS2_agentStatement?id=${id}`)).value;
+  const shown = await ops(site, 'GET', `agents/statements/${id}`);
+  expect(shown.value).toMatchObject({
+    id,
+    username: 'demoagent',
+    state: 'paid',
+    heldFor: '',
+    flags: [],
+    document,
+  });
+  const memberId = String(shown.value['memberId']);
+  const team = await teamStorage(site, { memberId });
+  await team.exec(`UPDATE pay_statements SET state = 'held', held_for = 'flag' WHERE id = '${id}'`);
+  for (const [kind, outcome] of [
+    ['own-account', 'open'],
+    ['same-person', 'cleared'],
+    ['shared-device', 'open'],
+  ] as const)
+    await site.sql(
+      'INSERT INTO agent_flags (merchant, member_id, kind, about, at_ms, outcome) VALUES (?, ?, ?, ?, 5, ?)',
+      ...[site.merchant, memberId, kind, 'm2', outcome],
+    );
+  const held = await ops(site, 'GET', `agents/statements/${id}`);
+  expect(held.value).toMatchObject({ state: 'held', heldFor: 'flag', holdFromMinor: 100_000, document });
+  expect(held.value['flags']).toMatchObject([{ kind: 'own-account', about: 'm2', outcome: 'open' }]);
+  await team.exec(`UPDATE pay_statements SET state = 'paid', held_for = '' WHERE id = '${id}'`);
+});
+
+it('has no statement of an id that nobody has, of another agent’s number, or of a member without a team', async () => {
+  for (const id of ['rebate-1-slots-1', 'rebate-999999-slots-1790000000000', 'fee-0-all-0'])
+    expect([id, (await ops(site, 'GET', `agents/statements/${id}`)).error?.code]).toEqual([
+      id,
+      'STATEMENT_UNKNOWN',
+    ]);
+});
+
 it('moves old statements to the archive, from which the agent reads them as before', async () => {
   const agent = await logInAs(site, { username: 'demoagent', password } as Person);
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();

@@ -1,3 +1,5 @@
+import { agentsSetting } from '#functions/affiliation/agents.settings.ts';
+import { holdingFlags } from '#functions/affiliation/flags.repo.ts';
 import { decideTogether } from '#functions/audit/approvals.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
@@ -5,12 +7,14 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { openStatement, openStatements } from './open-statements.repo.ts';
+import { agentNumbered, openStatement, openStatements, usernames } from './open-statements.repo.ts';
 import { teamOf } from './team-stub.ts';
 
 type Contracts = typeof statementsOperationsContracts;
 
 const perPage = 50;
+/** As many flags as are shown with a statement. */
+const flagsMost = 20;
 
 interface Decision {
   readonly id: string;
@@ -49,6 +53,42 @@ export async function openAgentStatements(
   const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => row);
   const last = items.at(-1);
   return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
+}
+
+/** One statement of an agent with its document, wherever its payment is, and what holds it. */
+export async function operatorStatement(
+  { env, merchant, settings }: RequestContext,
+  id: string,
+): Promise<Result<OutputOf<Contracts['operatorStatement']>, 'STATEMENT_UNKNOWN'>> {
+  const agent = await agentOfStatement(env, merchant, id);
+  if (!agent) return failed('STATEMENT_UNKNOWN');
+  const { memberId, username } = agent;
+  const [stored, flags] = await Promise.all([
+    teamOf(env, merchant, agent.team).statement(memberId, id),
+    holdingFlags(env, merchant, memberId, flagsMost),
+  ]);
+  if (!stored) return failed('STATEMENT_UNKNOWN');
+  const { kind, product, fromMs, toMs, netMinor, state, changedAtMs, dueAtMs, heldFor } = stored.payment;
+  return ok({
+    ...{ id, memberId, username, kind, product, fromMs, toMs, netMinor, state, changedAtMs, heldFor },
+    ...(state === 'due' ? { dueAtMs } : {}),
+    currency: merchantSetting.of(settings).currency,
+    flags: [...flags],
+    holdFromMinor: agentsSetting.of(settings).holdFromMinor,
+    document: stored.document,
+  });
+}
+
+/** Whose statement it is and the team that keeps it: of one that waits the team that listed it, else the agent's own. */
+async function agentOfStatement(env: Env, merchant: string, id: string) {
+  const open = await openStatement(env, merchant, id);
+  if (!open) {
+    const found = await agentNumbered(env, merchant, Number(id.split('-')[1]));
+    return found && found.team !== null ? { ...found, team: found.team } : undefined;
+  }
+  const { memberId, team } = open;
+  const names = await usernames(env, merchant, [memberId]);
+  return { memberId, team, username: names.get(memberId) ?? '' };
 }
 
 /** Releases or cancels a held statement, once a second operator asks for the same. */

@@ -1,7 +1,11 @@
 import { routes } from '#functions/http/routes.ts';
 import { statementsContracts } from '#src/contracts/agents/statements.ts';
 import { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
-import { decideAgentStatement, openAgentStatements } from './agent-statements-operations.service.ts';
+import {
+  decideAgentStatement,
+  openAgentStatements,
+  operatorStatement,
+} from './agent-statements-operations.service.ts';
 import {
   agentStatement,
   agentStatements,
@@ -21,6 +25,7 @@ export const statementsRoutes = [
   }),
   ...routes(statementsOperationsContracts, {
     openStatements: ({ context, input }) => openAgentStatements(context, input),
+    operatorStatement: ({ context, params }) => operatorStatement(context, params.id),
     decideStatement: ({ context, operator, params, input }) =>
       decideAgentStatement(context, operator, params.id, input),
   }),

@@ -1,6 +1,6 @@
 import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
-import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { statementKinds } from '#src/rules/agents/pay/statement.ts';
 import type { PaymentRow } from './team/payroll/payments.store.ts';
@@ -53,6 +53,14 @@ const names = statement(
   { memberId: text, username: text },
 );
 
+const numbered = statement(
+  `SELECT member_id AS memberId, username, team FROM agent_nodes
+     JOIN members ON members.merchant = agent_nodes.merchant AND members.id = member_id
+   WHERE agent_nodes.merchant = :merchant AND number = :number`,
+  { merchant: text, number: whole },
+  { memberId: text, username: text, team: nullable(whole) },
+);
+
 /** A statement that waits for operators or for its agent's account. */
 export type OpenStatement = RowOf<typeof one>;
 
@@ -86,6 +94,15 @@ export function openStatements(
   most: number,
 ): Promise<readonly OpenStatement[]> {
   return allRows(env.DB, list.with({ merchant, ...after, most }));
+}
+
+/** The agent of a number, and the team that sums the branch now. */
+export function agentNumbered(
+  env: Env,
+  merchant: string,
+  number: number,
+): Promise<RowOf<typeof numbered> | undefined> {
+  return firstRow(env.DB, numbered.with({ merchant, number }));
 }
 
 /** The usernames of members. */

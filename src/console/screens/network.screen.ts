@@ -4,7 +4,7 @@ import { agentHostsContracts } from '#src/contracts/agents/agent-hosts.ts';
 import { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
 import { transfersOperationsContracts } from '#src/contracts/agents/transfers-operations.ts';
 
-/** Statements of agents that are held. */
+/** Statements of agents that are held, and one with its document and what holds it. */
 export const statements = screen({
   name: 'statements',
   path: '/ops/statements',
@@ -16,7 +16,7 @@ export const statements = screen({
     columns: ['sinceMs', 'memberId', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
     key: 'id',
   },
-  detail: { history: 'agent-statement' },
+  detail: { call: statementsOperationsContracts.operatorStatement, history: 'agent-statement' },
   actions: [
     {
       call: statementsOperationsContracts.decideStatement,
