@@ -3,7 +3,8 @@ import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
 import { rootOfMember } from './nodes.repo.ts';
 
-const columns = {
+/** The columns of a node with its member's name. */
+export const namedNodeColumns = {
   memberId: text,
   username: text,
   number: whole,
@@ -15,25 +16,14 @@ const columns = {
   branchCount: whole,
   sinceMs: whole,
 };
-const named = `SELECT member_id AS memberId, username, number, type, path, depth, inviter,
-    direct_count AS directCount, branch_count AS branchCount, since_ms AS sinceMs
+/** What is read of a node that is joined with its member. */
+export const namedNode = `agent_nodes.member_id AS memberId, username, number, type, path, depth, inviter,
+    direct_count AS directCount, branch_count AS branchCount, since_ms AS sinceMs`;
+const named = `SELECT ${namedNode}
   FROM agent_nodes JOIN members ON members.merchant = agent_nodes.merchant AND members.id = member_id`;
 
 /** A node with its member's name, for operators. */
-export type NamedNode = RowOf<typeof agents>;
-
-const agents = statement(
-  `${named} WHERE agent_nodes.merchant = :merchant AND type > 0 AND number > :after ORDER BY number LIMIT :most`,
-  { merchant: text, after: whole, most: whole },
-  columns,
-);
-
-const below = statement(
-  `${named} WHERE agent_nodes.merchant = :merchant AND parent = :parent AND number > :after
-   ORDER BY number LIMIT :most`,
-  { merchant: text, parent: whole, after: whole, most: whole },
-  columns,
-);
+export type NamedNode = RowOf<typeof uplines>;
 
 /** From the root down to the member, by one step up for each. */
 const uplines = statement(
@@ -45,7 +35,7 @@ const uplines = statement(
    )
    ${named} WHERE agent_nodes.merchant = :merchant AND number IN (SELECT number FROM up) ORDER BY depth`,
   { merchant: text, memberId: text },
-  columns,
+  namedNodeColumns,
 );
 
 /** Only a member without an upline becomes a top agent, and no type is taken back. */
@@ -70,20 +60,6 @@ const setType = statement(
      AND EXISTS (SELECT 1 FROM agent_nodes WHERE merchant = :merchant AND member_id = :memberId AND type = :type)`,
   { merchant: text, memberId: text, type: whole },
 );
-
-/** The agents after a number, or the members directly below one. */
-export function nodesBelow(
-  env: Env,
-  merchant: string,
-  { parent, after }: { readonly parent: number | undefined; readonly after: number },
-  most: number,
-): Promise<readonly NamedNode[]> {
-  const bound =
-    parent === undefined
-      ? agents.with({ merchant, after, most })
-      : below.with({ merchant, parent, after, most });
-  return allRows(env.DB, bound);
-}
 
 /** The uplines of a member from the root on, and the member last; empty for a member without a node. */
 export function uplinesOf(env: Env, merchant: string, memberId: string): Promise<readonly NamedNode[]> {

@@ -155,6 +155,68 @@ describe('the tree', () => {
     );
   });
 
+  it('is searched by first letters, by a flag, and by both below one agent', async () => {
+    const top = await agent();
+    const topId = await memberIdOf(site, top);
+    const [first, second] = [await cameBy(await codeOf(top)), await cameBy(await codeOf(top))];
+    const [firstId, secondId] = [await memberIdOf(site, first), await memberIdOf(site, second)];
+    await ops(site, 'POST', 'agents', { memberId: firstId, type: 1, reason });
+    for (const [memberId, outcome] of [
+      [firstId, 'open'],
+      [topId, 'confirmed'],
+    ] as const)
+      await site.sql(
+        `INSERT INTO agent_flags (merchant, member_id, kind, about, at_ms, outcome)
+         VALUES (?, ?, 'own-account', ?, 0, ?)`,
+        ...[site.merchant, memberId, secondId, outcome],
+      );
+    const found = async (query: string) => {
+      const { value } = await ops(site, 'GET', `agents?${query}`);
+      return (value['items'] as { memberId: string }[]).map(({ memberId }) => memberId);
+    };
+    expect(await found(`q=${first.username.toUpperCase()}`)).toEqual([firstId]);
+    // A player is no agent, and is found below one.
+    expect(await found(`q=${second.username}`)).toEqual([]);
+    expect(await found(`q=${second.username}&under=${topId}`)).toEqual([secondId]);
+    expect(await found('flag=open')).toEqual([firstId]);
+    expect(await found(`flag=open&under=${topId}&q=${first.username}`)).toEqual([firstId]);
+    expect(await found(`flag=open&q=${top.username}`)).toEqual([]);
+    const wrong = await ops(site, 'GET', `agents?cursor=${topId}`);
+    expect(wrong.error?.code).toBe('INVALID_INPUT');
+  });
+
+  it('goes on where a page ended, in each order', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `pager${String(at).padStart(2, '0')}`);
+    for (const [at, name] of many.entries()) {
+      await site.sql(
+        `INSERT INTO members (merchant, id, username, username_key, account_type, password_hash, currency,
+           consented_at_ms, registered_at_ms) VALUES (?, ?, ?, ?, 1, 'x', 'USD', 0, 0)`,
+        ...[site.merchant, `id-${name}`, name, name],
+      );
+      await site.sql(
+        `INSERT INTO agent_nodes (merchant, member_id, number, type, path, depth, since_ms) VALUES (?, ?, ?, 1, ?, 0, 0)`,
+        ...[site.merchant, `id-${name}`, 900_000 + at, `x${at}`],
+      );
+      await site.sql(
+        `INSERT INTO agent_flags (merchant, member_id, kind, about, at_ms) VALUES (?, ?, 'own-account', 'x', 0)`,
+        ...[site.merchant, `id-${name}`],
+      );
+    }
+    for (const query of ['q=pager', 'flag=open&q=pager', '']) {
+      const names: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { value } = await ops(site, 'GET', `agents?${query}${cursor && `&cursor=${cursor}`}`);
+        names.push(...(value['items'] as { username: string }[]).map(({ username }) => username));
+        if (value['nextCursor'] === undefined) break;
+        cursor = value['nextCursor'] as string;
+      }
+      expect(
+        names.filter((name) => name.startsWith('pager')),
+        query,
+      ).toEqual(many);
+    }
+  });
+
   it('has no node for a username that was taken meanwhile', async () => {
     const top = await agent();
     await cameBy(await codeOf(top));

@@ -4,13 +4,11 @@ import { codesOf, giveCode, liveCode } from '#functions/affiliation/codes.repo.t
 import {
   addRoot,
   type NamedNode,
-  nodesBelow,
   raiseNode,
   setMemberType,
   uplinesOf,
 } from '#functions/affiliation/tree.repo.ts';
 import { beginTeam } from './team-stub.ts';
-import { nodeOf } from '#functions/affiliation/nodes.repo.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
@@ -21,21 +19,6 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Contracts = typeof agentsOperationsContracts;
 type Node = OutputOf<Contracts['agent']>['node'];
-
-const perPage = 50;
-
-/** The agents by number, or the members directly below one. */
-export async function operatorAgents(
-  { env, merchant }: RequestContext,
-  { under, cursor = 0 }: InputOf<Contracts['agents']>,
-): Promise<Result<OutputOf<Contracts['agents']>, 'PLAYER_UNKNOWN'>> {
-  const above = under === undefined ? undefined : await nodeOf(env, merchant, under);
-  if (under !== undefined && !above) return failed('PLAYER_UNKNOWN');
-  const rows = await nodesBelow(env, merchant, { parent: above?.number, after: cursor }, perPage + 1);
-  const items = rows.slice(0, perPage).map(shownNode);
-  const last = items.at(-1);
-  return ok(rows.length > perPage && last ? { items, nextCursor: String(last.number) } : { items });
-}
 
 /** One member's place in the tree. */
 export async function operatorAgent(
@@ -104,6 +87,8 @@ export async function giveAgentCode(
   return ok({ code: live.code });
 }
 
-function shownNode({ path: _path, inviter: _inviter, ...row }: NamedNode): Node {
-  return row;
+/** A node as operators read it. */
+export function shownNode(node: NamedNode): Node {
+  const { memberId, username, number, type, depth, directCount, branchCount, sinceMs } = node;
+  return { memberId, username, number, type, depth, directCount, branchCount, sinceMs };
 }

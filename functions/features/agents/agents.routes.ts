@@ -18,7 +18,8 @@ import {
   setAgentDomain,
 } from './agent-hosts.service.ts';
 import { agentMoves, moveAgent } from './agent-moves.service.ts';
-import { giveAgentCode, openAgent, operatorAgent, operatorAgents } from './agents-operations.service.ts';
+import { operatorAgents } from './agents-list.service.ts';
+import { giveAgentCode, openAgent, operatorAgent } from './agents-operations.service.ts';
 import { agentRates, giveAgentQuota, lowerAgentRates } from './agent-rates-operations.service.ts';
 import { type NameToKeep, offeredAccount, openDownline } from './downline-offers.service.ts';
 import {

@@ -4,6 +4,7 @@ import { agentsOperationsContracts } from '#src/contracts/agents/agents-operatio
 import { contractsOperationsContracts } from '#src/contracts/agents/contracts-operations.ts';
 import { ratesOperationsContracts } from '#src/contracts/agents/rates-operations.ts';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
+import { watchQueries } from '#tests/support/component-calls.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
@@ -37,6 +38,17 @@ const answered = [
   [ratesOperationsContracts.agentRates, { value: rates }],
 ] as const;
 const page = () => <AgentsPage screen={screenNamed('agents')} menu={consoleMenu} />;
+
+it('agents are looked for by their first letters, and by an open flag', async () => {
+  answerConsole(answered);
+  const queryOf = watchQueries();
+  const screen = await showConsole(390, page());
+  await screen.getByLabelText('Username begins with').fill('ra');
+  await screen.getByLabelText('Flag').selectOptions('open');
+  const asked = () => String(queryOf('/ops/api/agents'));
+  await expect.poll(asked).toBe('q=ra&flag=open');
+  await expectAccessible();
+});
 
 describe.each(consoleWidths)('an agent at %i px', (width) => {
   it('has rates and quotas in percent, and rates that are lowered in percent', async () => {

@@ -13,7 +13,7 @@ export const agents = screen({
   list: {
     call: agentsOperationsContracts.agents,
     columns: ['number', 'username', 'memberId', 'type', 'depth', 'directCount', 'branchCount', 'sinceMs'],
-    filters: ['under'],
+    filters: ['q', 'under', 'flag'],
     key: 'memberId',
   },
   detail: {

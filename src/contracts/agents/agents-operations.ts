@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { currencyCode, instantMs, plainId, wholeNumberText } from '#src/contracts/fields.ts';
+import { currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const number = z.int().min(1);
@@ -41,16 +41,21 @@ export const agentsOperationsContracts = contracts({
   agents: {
     method: 'GET',
     path: '/ops/api/agents',
-    summary: 'The agents by their numbers, or with `under` the members directly below one',
+    summary:
+      'The agents, or with `under` the members directly below one; by the first letters of the username, or with an open flag',
     access: 'operator',
     permission: 'agents.read',
     rateLimit: 'read',
     input: z.strictObject({
       under: plainId.optional(),
-      cursor: wholeNumberText(1, 999_999_999_999).optional(),
+      /** The username from its first letters on, in any case. */
+      q: z.string().trim().min(1).max(64).optional(),
+      /** Only those about whom a flag is open. */
+      flag: z.enum(['open']).optional(),
+      cursor: z.string().min(1).max(64).optional(),
     }),
     output: z.strictObject({ items: z.array(node).max(50), nextCursor: z.string().optional() }),
-    errors: ['PLAYER_UNKNOWN'],
+    errors: ['PLAYER_UNKNOWN', 'INVALID_INPUT'],
   },
 
   agentMoves: {
