@@ -57,6 +57,7 @@ const ownParts = new Set([
   '/held',
   '/wallets',
   '/statements',
+  '/events',
   '/draws',
   '/games',
   '/import',

@@ -105,6 +105,25 @@ describe('the event log', () => {
     expect(lines[4]).toEqual({ head: { count: 3, hash: lines[3]?.hash } });
   });
 
+  it('says how far its chain was verified, and from which row on it is broken', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const chain = async () => (await operate(site, 'GET', `${origin}/ops/api/events/chain`)).value;
+    for (let at = 0; at < 3; at++)
+      await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false });
+    const { head } = await eventsOf(origin);
+    const whole = await chain();
+    expect(whole).toMatchObject({ head, verifiedTo: 3 });
+    expect(whole).not.toHaveProperty('brokenAt');
+    for (const statement of [
+      'DROP TRIGGER events_refuse_update',
+      "UPDATE events SET row = replace(row, 'operator-1', 'operator-2') WHERE seq = 2",
+      // As if the check of all rows had begun a day ago.
+      'UPDATE chain_check SET begun_at_ms = 1',
+    ])
+      await rowsOf(site, origin, statement);
+    expect(await chain()).toMatchObject({ verifiedTo: 1, brokenAt: 2 });
+  });
+
   it('is closed to everyone but operators, and records refused attempts', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     for (const path of ['/ops/api/events', '/ops/api/events/export', '/ops/api/counters'])

@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { logHead } from '#functions/http/log.ts';
+import { logHead, logTrouble } from '#functions/http/log.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { EventLogHead } from '#src/contracts/events/events.ts';
+import { type ChainState, chainState, checkChain } from './chain-check.ts';
 import {
   append,
   chainRows,
@@ -28,6 +29,7 @@ export class Events extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #sql: SqlStorage;
   #reportedCount = 0;
+  #reportedBreak: number | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -76,6 +78,13 @@ export class Events extends DurableObject<Env> {
     return { head: headOf(this.#sql), previous: hashAt(this.#sql, after) };
   }
 
+  /** What the site has found out about the chain, and where it ends. */
+  async chain(): Promise<{ head: EventLogHead; state: ChainState }> {
+    await this.takeIn();
+    this.#check();
+    return { head: headOf(this.#sql), state: chainState(this.#sql) };
+  }
+
   chainRows(after: number, last: number, limit: number): LoggedRow[] {
     return chainRows(this.#sql, after, last, limit);
   }
@@ -91,8 +100,19 @@ export class Events extends DurableObject<Env> {
   async #serveFeed(): Promise<number> {
     await this.takeIn();
     this.record([]);
+    this.#check();
     this.#tellHead();
     return Date.now() + takeInPeriodMs;
+  }
+
+  /** Verifies the next rows, and has the log say once where the chain is broken. */
+  #check(): void {
+    this.ctx.storage.transactionSync(() => checkChain(this.#sql, Date.now()));
+    const { brokenAt } = chainState(this.#sql);
+    if (brokenAt === this.#reportedBreak) return;
+    this.#reportedBreak = brokenAt;
+    if (brokenAt !== undefined)
+      logTrouble('event-chain-broken', new Error(`${this.ctx.id.name ?? ''}: row ${brokenAt}`));
   }
 
   /** Writes each new head to the log, which is kept elsewhere: a forged chain would have to match it. */

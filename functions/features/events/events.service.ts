@@ -1,6 +1,6 @@
 import { answerHeaders } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type eventsContracts, significantEvent } from '#src/contracts/events/events.ts';
 import { lineOf } from '#functions/events/events.chain.ts';
 import { eventsOf } from '#functions/events/record-event.ts';
@@ -20,6 +20,20 @@ export async function pageOfEvents(
     items: rows.map(({ row, hash }) => ({ ...significantEvent.parse(JSON.parse(row)), hash })),
     ...(found.rows.length > eventsPerPage && last ? { nextCursor: String(last.seq) } : {}),
     head: found.head,
+  };
+}
+
+/** How far the log's own object has verified the chain. */
+export async function chainOfEvents({
+  env,
+  merchant,
+}: RequestContext): Promise<OutputOf<typeof eventsContracts.eventChain>> {
+  const { head, state } = await eventsOf(env, merchant).chain();
+  const { verifiedTo, verifiedAtMs, begunAtMs, brokenAt, foundAtMs } = state;
+  return {
+    ...{ head, verifiedTo },
+    ...(verifiedAtMs === 0 ? {} : { verifiedAtMs, begunAtMs }),
+    ...(brokenAt === undefined ? {} : { brokenAt, foundAtMs }),
   };
 }
 

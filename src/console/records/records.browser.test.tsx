@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
+import { eventsContracts } from '#src/contracts/events/events.ts';
 import { archiveContracts } from '#src/contracts/wallet/archive.ts';
+import { watchQueries } from '#tests/support/component-calls.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
@@ -12,6 +14,7 @@ import {
 } from '#tests/support/console.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import { ArchivePage } from './ArchivePage.tsx';
+import { EventsPage } from './EventsPage.tsx';
 import { OutgoingPage } from './OutgoingPage.tsx';
 
 const { operatorOutgoing } = outgoingContracts;
@@ -47,6 +50,59 @@ describe.each(consoleWidths)('records at %i px', (width) => {
     await expect.element(screen.getByText('ab'.repeat(6))).toBeVisible();
     await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+/** The page of events over a log of ten rows. */
+async function events(width: 390 | 1280, chain: object, answer: object = {}) {
+  const head = { count: 10, hash: 'ab'.repeat(32) };
+  const event = {
+    ...{ seq: 10, id: 'e1', atMs: 5, recordedAtMs: 5, kind: 'LARGE_WIN', severity: 'notice' },
+    ...{ actor: 'system', subject: 'm1', requestId: '', details: {}, hash: head.hash },
+  };
+  answerConsole([
+    [eventsContracts.operatorEvents, { value: { items: [event], head } }],
+    [eventsContracts.eventChain, { value: { head, ...chain }, ...answer }],
+  ]);
+  const page = <EventsPage screen={screenNamed('events')} menu={consoleMenu} />;
+  const queryOf = watchQueries();
+  return { screen: await showConsole(width, page), queryOf };
+}
+
+describe.each(consoleWidths)('events at %i px', (width) => {
+  it('say how far their chain was verified, when, and what is still to be checked', async () => {
+    const found = { verifiedTo: 8, verifiedAtMs: 1_790_000_060_000, begunAtMs: 1_790_000_000_000 };
+    const { screen } = await events(width, found);
+    await expect.element(screen.getByText(/^Chain verified up to row 8, .*2026/)).toBeVisible();
+    await expect.element(screen.getByText('2 newer rows are still to be checked.')).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('say at which row their chain is broken, and what to do', async () => {
+    const found = { verifiedTo: 6, verifiedAtMs: 1, begunAtMs: 1, brokenAt: 7, foundAtMs: 1_790_000_000_000 };
+    const { screen } = await events(width, found);
+    await expect.element(screen.getByText(/^Chain broken at row 7, found .*2026/)).toBeVisible();
+    expect(screen.getByText(/verified up to/).query()).toBeNull();
+    await expectAccessible();
+  });
+});
+
+describe('events', () => {
+  it('are listed although nothing is known of their chain', async () => {
+    const { screen } = await events(390, { verifiedTo: 0 });
+    await expect.element(screen.getByText('The chain has not been verified yet.')).toBeVisible();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+
+  it('are asked for by a span of time', async () => {
+    const { screen, queryOf } = await events(390, { verifiedTo: 0 });
+    await screen.getByLabelText('From').fill('2026-11-01T10:00');
+    await screen.getByLabelText('Before').fill('2026-11-02T10:00');
+    await screen.getByLabelText('Member id').click();
+    const asked = () => queryOf(eventsContracts.operatorEvents.path);
+    await expect.poll(() => asked()?.get('toMs')).toBe(String(Date.parse('2026-11-02T10:00')));
+    expect(asked()?.get('fromMs')).toBe(String(Date.parse('2026-11-01T10:00')));
   });
 });
 

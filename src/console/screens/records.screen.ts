@@ -13,11 +13,12 @@ export const events = screen({
   list: {
     call: eventsContracts.operatorEvents,
     columns: ['atMs', 'kind', 'severity', 'actor', 'subject', 'seq'],
-    filters: ['kind', 'member'],
+    filters: ['kind', 'member', 'fromMs', 'toMs'],
     key: 'id',
     live: true,
   },
   detail: {},
+  uses: [eventsContracts.eventChain],
 });
 
 /** What operators changed. */

@@ -148,6 +148,28 @@ export const eventsContracts = contracts({
     errors: [],
   },
 
+  eventChain: {
+    method: 'GET',
+    path: '/ops/api/events/chain',
+    summary:
+      'How far the site itself has verified the log’s chain, and the first row that does not fit if there is one',
+    access: 'operator',
+    permission: 'events.read',
+    rateLimit: 'read',
+    output: z.strictObject({
+      head: eventLogHead,
+      /** Each row up to this one builds on the one before. */
+      verifiedTo: z.int().min(0),
+      /** When that was found last; each of the rows was looked at between the two. */
+      verifiedAtMs: instantMs.optional(),
+      begunAtMs: instantMs.optional(),
+      /** The first row that was changed, is missing or was put in, and when that was found. */
+      brokenAt: z.int().min(1).optional(),
+      foundAtMs: instantMs.optional(),
+    }),
+    errors: [],
+  },
+
   exportEvents: {
     method: 'GET',
     path: '/ops/api/events/export',
