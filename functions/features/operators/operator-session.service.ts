@@ -10,6 +10,7 @@ import { type SignedChallenge, signCountOf } from '#functions/sign-in/passkey-pr
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operatorSessionContracts } from '#src/contracts/operator-accounts/operator-session.ts';
 import { permissions, rightOf } from '#src/contracts/operators/permissions.ts';
+import { deviceInWords } from '#src/rules/account/device.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyOf, siteNameOf } from './enrolment.service.ts';
 import { recordOperatorChange } from './operator-events.ts';
@@ -85,7 +86,7 @@ export async function ownFactors(
   const factors = session && (await deskOf(context.env, context.merchant).factorsOf(operatorId));
   if (!factors) return failed('FORBIDDEN');
   const passkeys = factors.passkeys.map(({ id, device, isSynced, addedAtMs, lastUsedAtMs }) => ({
-    ...{ id, device, isSynced, addedAtMs },
+    ...{ id, device: deviceInWords(device), isSynced, addedAtMs },
     ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }),
   }));
   const hasPassword = factors.passwordHash !== undefined;

@@ -7,6 +7,7 @@ import { operatorsSetting, secretOperators } from '#functions/settings/operators
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operatorsContracts } from '#src/contracts/operator-accounts/operators.ts';
 import { type OperatorRole, operatorRoles } from '#src/contracts/operators/permissions.ts';
+import { deviceInWords } from '#src/rules/account/device.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AccountChange, operatorChange, raisesOwnRoles } from './operator-change.ts';
 import { recordOperatorChange } from './operator-events.ts';
@@ -162,7 +163,13 @@ export async function listSessions(
   { session }: OperatorClaims,
 ): Promise<OutputOf<Contracts['operatorSessions']>> {
   const sessions = await deskOf(env, merchant).sessions();
-  return { items: sessions.map((each) => ({ ...each, isOwn: each.id === session?.id })) };
+  return {
+    items: sessions.map((each) => ({
+      ...each,
+      device: deviceInWords(each.device),
+      isOwn: each.id === session?.id,
+    })),
+  };
 }
 
 /** Ends somebody's session at once. */

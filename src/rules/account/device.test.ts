@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceInWords, deviceName } from './device.ts';
 
 describe('the name of a device', () => {
   it.each([
@@ -21,4 +21,10 @@ describe('the name of a device', () => {
     ],
     ['curl/8', { browser: undefined, system: undefined }],
   ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toEqual(name));
+
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/127.0 Safari/537.36', 'Chrome · Windows'],
+    ['SomeApp/2 (iPhone)', 'iPhone'],
+    ['curl/8', 'curl/8'],
+  ])('%s is %s for operators', (userAgent, words) => expect(deviceInWords(userAgent)).toBe(words));
 });

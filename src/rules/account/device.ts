@@ -30,3 +30,9 @@ export function deviceName(userAgent: string): DeviceName {
   const named = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1];
   return { browser: named(browsers), system: named(systems) };
 }
+
+/** A device as operators read it, such as `Chrome · Android`; a User-Agent that names neither stays as it is. */
+export function deviceInWords(userAgent: string): string {
+  const { browser, system } = deviceName(userAgent);
+  return [browser, system].filter((part) => part !== undefined).join(' · ') || userAgent;
+}

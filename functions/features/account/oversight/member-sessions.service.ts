@@ -4,6 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberOversightContracts } from '#src/contracts/member/member-oversight.ts';
+import { deviceInWords } from '#src/rules/account/device.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Contracts = typeof memberOversightContracts;
@@ -14,7 +15,8 @@ export async function readSessions(
   memberId: string,
 ): Promise<Result<OutputOf<Contracts['memberSessions']>, 'PLAYER_UNKNOWN'>> {
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  return ok({ items: await playerOf(env, merchant, memberId).sessionsForOperators() });
+  const sessions = await playerOf(env, merchant, memberId).sessionsForOperators();
+  return ok({ items: sessions.map((each) => ({ ...each, device: deviceInWords(each.device) })) });
 }
 
 /** Ends every session of a member. The row of the audit trail is written first. */
