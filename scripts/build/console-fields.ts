@@ -81,9 +81,15 @@ export function kindOf(name: string, declared: Schema): ValueKind {
   return longNames.test(name) || maxLength > longLength ? 'long' : 'text';
 }
 
+/** Names of numbers that name one thing, such as a game: they have no separators. */
+const oneNames = /(?:^number|Id)$/;
+
 /** How a column is shown: ids that stand for nothing an operator knows, such as those of pictures, by their number. */
 export function columnKindOf(name: string, schema: Schema): ValueKind {
-  return name === 'pictures' ? 'count' : kindOf(name, schema);
+  if (name === 'pictures') return 'count';
+  const kind = kindOf(name, schema);
+  if (kind !== 'whole') return kind;
+  return name === 'type' ? 'choice' : oneNames.test(name) ? 'text' : kind;
 }
 
 function fieldOf(name: string, declared: Schema, isRequired: boolean): BuiltField {
