@@ -18,16 +18,18 @@ export function Fields({ row, currency, isExact = false }: Props) {
   const own = currencyOf(row, currency);
   const nameOf = (name: string) =>
     (isExact ? wordOf(words, 'column', name) : named(words, 'column', name)) ?? name;
-  const isChoice = (it: string) => wordOf(words, 'choice', it) !== undefined || (!isExact && isCode.test(it));
+  const isChoice = (it: string, name: string) =>
+    wordOf(words, 'choice', it) !== undefined || (!isExact && (isCode.test(it) || isSort.test(name)));
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
-  const plain = entries.filter(([, value]) => !isNested(value));
-  const nested = entries.filter(([, value]) => isNested(value));
+  const placed = isExact ? entries : entries.toSorted((one, other) => placeOf(...one) - placeOf(...other));
+  const plain = placed.filter(([, value]) => !isNested(value));
+  const nested = placed.filter(([, value]) => isNested(value));
   return (
     <>
       {plain.length > 0 ? (
         <dl className={css.fields}>
           {plain.map(([name, value]) => (
-            <div key={name}>
+            <div key={name} data-leads={(!isExact && leading.test(name)) || undefined}>
               <dt>{nameOf(name)}</dt>
               <dd>
                 {amountsOf(value)?.map(([each, minor]) => (
@@ -35,7 +37,7 @@ export function Fields({ row, currency, isExact = false }: Props) {
                 )) ?? (
                   <Linked name={name} value={value}>
                     <Value
-                      kind={kindOf(name, value, isChoice)}
+                      kind={kindOf(name, value, (it) => isChoice(it, name))}
                       value={value}
                       currency={own}
                       isExact={isExact}
@@ -65,6 +67,15 @@ export function Fields({ row, currency, isExact = false }: Props) {
       ))}
     </>
   );
+}
+
+/** The amount that an object is about. */
+const leading = /^(?:amount|net)Minor$/;
+
+/** The amount comes first, the object's own id behind the other fields, and lists behind what they belong to. */
+function placeOf(name: string, value: unknown): number {
+  if (leading.test(name)) return -1;
+  return Array.isArray(value) ? 2 : Number(name === 'id');
 }
 
 /** The screens on which what an id names is open. */
@@ -99,12 +110,17 @@ export function isMoney(name: string): boolean {
 
 /** A code of the calls, which reads better as words. */
 const isCode = /^[A-Z]{2,}(?:_[A-Z]+)+$/;
+/** A number that names one thing has no separators. */
+const isNumberOfOne = /(?:^number|Id)$/;
+/** What a field of these names says is one of a few words, as in a list beside it. */
+const isSort = /^(?:kind|state|outcome|marker|product|topic|severity|heldFor)$/;
 const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;
 
 /** How a value is shown whose contract is not at hand: by its type and the ending of its name. */
 function kindOf(name: string, value: unknown, isChoice: (text: string) => boolean): ValueKind {
   if (typeof value === 'boolean') return 'flag';
   if (Array.isArray(value)) return 'list';
+  if (typeof value === 'number' && isNumberOfOne.test(name)) return 'text';
   if (typeof value === 'number')
     return isDue.test(name) ? 'due' : name.endsWith('Ms') ? 'instant' : isMoney(name) ? 'money' : 'whole';
   // Sums that may be longer than a number are text.

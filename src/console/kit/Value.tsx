@@ -68,7 +68,7 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
       );
     case 'list':
     case 'choices':
-      return <Tags values={value} />;
+      return <Tags values={value} isExact={isExact} />;
     case 'count':
       return <span className="number">{Array.isArray(value) ? value.length : 0}</span>;
     case 'json':
@@ -133,7 +133,10 @@ function Amount({
   return <span className="number">{text(words, 'value.minor', { amount: amountMinor })}</span>;
 }
 
-function Tags({ values }: { values: unknown }) {
+/** A name as contracts write one: it reads better spelled out. */
+const isName = /^[a-z]+(?:-[a-z]+|[A-Z][a-z]+)*$/;
+
+function Tags({ values, isExact }: { values: unknown; isExact: boolean }) {
   const words = useWords();
   const list = Array.isArray(values) ? values.map(textOf) : [];
   if (list.length === 0)
@@ -146,7 +149,9 @@ function Tags({ values }: { values: unknown }) {
     <span className={css.tags}>
       {list.map((each) => (
         <span key={each} className={css.tag}>
-          {wordOf(words, 'choice', each) ?? each}
+          {!isExact && isName.test(each)
+            ? named(words, 'choice', each)
+            : (wordOf(words, 'choice', each) ?? each)}
         </span>
       ))}
     </span>
