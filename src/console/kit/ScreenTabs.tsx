@@ -10,6 +10,14 @@ interface Props {
   current: string;
 }
 
+const middle = ({ x, width }: DOMRect) => x + width / 2;
+
+/** On a phone the tabs are wider than the page, and the current one may be among those that are cut off. */
+function showTab(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft += middle(tab.getBoundingClientRect()) - middle(row.getBoundingClientRect());
+}
+
 /** The screens of one entry of the menu, beside each other; nothing where an entry is one screen. */
 export function ScreenTabs({ menu, current }: Props) {
   const words = useWords();
@@ -23,7 +31,12 @@ export function ScreenTabs({ menu, current }: Props) {
   return (
     <nav className={css.tabs} aria-label={named(words, 'screen', family)}>
       {tabs.map(({ name, path }) => (
-        <a key={name} className={css.tab} href={path} aria-current={name === current ? 'page' : undefined}>
+        <a
+          key={name}
+          {...(name === current ? { ref: showTab, 'aria-current': 'page' } : {})}
+          className={css.tab}
+          href={path}
+        >
           {titleOf(words, name)}
         </a>
       ))}
