@@ -25,7 +25,7 @@ export function ExportPart({ row }: OpenDetail) {
       {Object.keys(filter).length === 0 ? (
         <p className={css.soft}>{said(words, 'exports.all')}</p>
       ) : (
-        <Fields row={filter} />
+        <Fields row={{ filter }} />
       )}
       <output className={css.state} data-state={state}>
         {said(words, `exports.${state}`, { time })}
