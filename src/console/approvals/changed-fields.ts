@@ -14,7 +14,8 @@ export function changedFields(words: ConsoleWords, currency: string | undefined)
       if (isMoney(field) && currency !== undefined && Number.isSafeInteger(Number(text)))
         return moneyText(Number(text), currency, words.locale);
       if (field.endsWith('Ms')) return shortDateTimeText(Number(text), words.locale);
-      return wordOf(words, 'choice', text) ?? text;
+      // A number such as a version is no code.
+      return (/^\d+$/.test(text) ? undefined : wordOf(words, 'choice', text)) ?? text;
     },
   };
 }

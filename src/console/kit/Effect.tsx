@@ -62,7 +62,15 @@ function shownAt(
   // Operators' ids are addresses, whose ends are alike.
   if (/(?:^id|Id|branch|target|sender|receiver|suggested)$/.test(path) && !textOf(value).includes('@'))
     return shortReference(textOf(value));
-  return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
+  return choiceIn(words, path, value);
+}
+
+/** One of a few values by its word: that of the field first, for the same value may be another thing elsewhere. */
+function choiceIn(words: ConsoleWords, name: string, value: unknown): string {
+  const it = textOf(value);
+  // A number is a code only where it names a type.
+  if (typeof value === 'number' && name !== 'type') return it;
+  return wordOf(words, 'choice', `${name}.${it}`) ?? wordOf(words, 'choice', it) ?? it;
 }
 
 function money(words: ConsoleWords, minor: number, currency: string | undefined, signed = false): string {
@@ -74,7 +82,12 @@ function money(words: ConsoleWords, minor: number, currency: string | undefined,
 const millionths = /(?:Ppm|^rebates)$/;
 
 /** A value with what is inside of it, such as a reward: each field by its name, amounts as money, parts in percent. */
-function inWords(words: ConsoleWords, name: string, value: unknown, currency: string | undefined): string {
+export function inWords(
+  words: ConsoleWords,
+  name: string,
+  value: unknown,
+  currency: string | undefined,
+): string {
   const amounts = amountsOf(value);
   if (amounts) return amounts.map(([own, minor]) => money(words, minor, own)).join(' / ');
   if (isRow(value))
@@ -84,12 +97,13 @@ function inWords(words: ConsoleWords, name: string, value: unknown, currency: st
         return inner === 'gives' ? shown : `${named(words, 'column', inner)}: ${shown}`;
       })
       .join(', ');
-  if (Array.isArray(value)) return value.map((each) => inWords(words, name, each, currency)).join(', ');
+  if (Array.isArray(value))
+    return value.map((each) => inWords(words, name, each, currency)).join(value.some(isRow) ? '; ' : ', ');
   if (typeof value === 'number' && millionths.test(name))
     return new Intl.NumberFormat(words.locale, { style: 'percent', maximumFractionDigits: 4 }).format(
       value / 1_000_000,
     );
   if (typeof value === 'number' && name.endsWith('Minor')) return money(words, value, currency);
   if (typeof value === 'number' && name.endsWith('Ms')) return shortDateTimeText(value, words.locale);
-  return wordOf(words, 'choice', textOf(value)) ?? textOf(value);
+  return choiceIn(words, name, value);
 }
