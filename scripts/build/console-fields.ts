@@ -83,13 +83,15 @@ export function kindOf(name: string, declared: Schema): ValueKind {
 
 /** Names of numbers that name one thing, such as a game: they have no separators. */
 const oneNames = /(?:^number|Id)$/;
+/** Names of what is one of a few codes, where the contract does not say so. */
+const sortNames = /^(?:type|product|heldFor)$/;
 
 /** How a column is shown: ids that stand for nothing an operator knows, such as those of pictures, by their number. */
 export function columnKindOf(name: string, schema: Schema): ValueKind {
   if (name === 'pictures') return 'count';
   const kind = kindOf(name, schema);
-  if (kind !== 'whole') return kind;
-  return name === 'type' ? 'choice' : oneNames.test(name) ? 'text' : kind;
+  if (sortNames.test(name) && (kind === 'whole' || kind === 'text')) return 'choice';
+  return kind === 'whole' && oneNames.test(name) ? 'text' : kind;
 }
 
 function fieldOf(name: string, declared: Schema, isRequired: boolean): BuiltField {

@@ -4,6 +4,7 @@ import { shortReference, withShortReferences } from '#src/rules/text/short-refer
 import { Money } from '#src/ui/amounts/Money.tsx';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
 import { pressing } from './due.ts';
+import { LateInWords } from './late-parts.ts';
 import { textOf } from './row.ts';
 import css from './value.module.css';
 
@@ -72,7 +73,7 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
     case 'count':
       return <span className="number">{Array.isArray(value) ? value.length : 0}</span>;
     case 'json':
-      return <code className={css.json}>{JSON.stringify(value)}</code>;
+      return <LateInWords value={value} currency={currency} />;
     case 'whole':
       return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
     default:

@@ -4,3 +4,4 @@ import { late } from './late.tsx';
 export const LateDetailPart = late(async () => (await import('./DetailPart.tsx')).DetailPart);
 export const LateSavedFilters = late(async () => (await import('./filters/SavedFilters.tsx')).SavedFilters);
 export const LateActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm);
+export const LateInWords = late(async () => (await import('./InWords.tsx')).InWords, 'nothing');
