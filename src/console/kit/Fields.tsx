@@ -75,7 +75,8 @@ const leading = /^(?:amount|net)Minor$/;
 /** The amount comes first, the object's own id behind the other fields, and lists behind what they belong to. */
 function placeOf(name: string, value: unknown): number {
   if (leading.test(name)) return -1;
-  return Array.isArray(value) ? 2 : Number(name === 'id');
+  // The id of an operator is an address, by which one knows them.
+  return isNested(value) && !isRow(value) ? 2 : Number(name === 'id' && !textOf(value).includes('@'));
 }
 
 /** The screens on which what an id names is open. */
@@ -121,6 +122,7 @@ function kindOf(name: string, value: unknown, isChoice: (text: string) => boolea
   if (typeof value === 'boolean') return 'flag';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number' && isNumberOfOne.test(name)) return 'text';
+  if (name === 'type' && isChoice(textOf(value))) return 'choice';
   if (typeof value === 'number')
     return isDue.test(name) ? 'due' : name.endsWith('Ms') ? 'instant' : isMoney(name) ? 'money' : 'whole';
   // Sums that may be longer than a number are text.
