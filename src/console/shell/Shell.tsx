@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { late } from '#src/console/kit/late.tsx';
 import type { MenuEntry } from '#src/console/screen/built-screen.ts';
 import {
   $session,
@@ -12,7 +13,6 @@ import { neededPermissions } from '#src/console/session/needed-permissions.ts';
 import { StepUpDialog } from '#src/console/session/StepUpDialog.tsx';
 import { failureWords, ScreenTexts, speakAsBefore, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { listenToKeys } from './keys.ts';
@@ -41,11 +41,13 @@ export function Shell({ texts = noTexts, ...props }: Props) {
 }
 
 const noTexts = {};
+const LateSheet = late(async () => (await import('#src/ui/overlays/Sheet.tsx')).Sheet, 'nothing');
 
 function Frame({ menu, entry, children }: Omit<Props, 'texts'>) {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Undefined until it was opened once: where the menu stands beside the page, nothing loads its sheet.
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   useEffect(() => {
     void speakAsBefore();
     void loadSession();
@@ -90,15 +92,17 @@ function Frame({ menu, entry, children }: Omit<Props, 'texts'>) {
         ) : null}
         {session.status === 'ready' && !isRefused ? children : null}
       </main>
-      <Sheet
-        open={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        title={text(words, 'shell.menu')}
-        closeLabel={text(words, 'form.close')}
-      >
-        <Menu menu={menu} current={entry?.tabOf ?? entry?.name} session={session} />
-        <Foot session={session} />
-      </Sheet>
+      {isMenuOpen === undefined ? null : (
+        <LateSheet
+          open={isMenuOpen}
+          onClose={() => setIsMenuOpen(false)}
+          title={text(words, 'shell.menu')}
+          closeLabel={text(words, 'form.close')}
+        >
+          <Menu menu={menu} current={entry?.tabOf ?? entry?.name} session={session} />
+          <Foot session={session} />
+        </LateSheet>
+      )}
       <StepUpDialog />
     </div>
   );
