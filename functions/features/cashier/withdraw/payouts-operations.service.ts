@@ -73,7 +73,9 @@ export async function endPayout(
   { till: tillId, id: payoutId }: { readonly till: string; readonly id: string },
   { end, note }: InputOf<Contracts['endPayout']>,
 ): Promise<Outcome> {
-  if (!operatedTill(context, tillId)) return failed('TILL_UNKNOWN');
+  const { till } = operatedTill(context, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  if (!(await till.payout(payoutId))) return failed('WITHDRAWAL_UNKNOWN');
   return decideTogether(context, claims, payoutEnd, {
     subject: `payout:${tillId}/${payoutId}`,
     payload: { tillId, payoutId, end },
