@@ -60,7 +60,7 @@ const gateDecision = z.strictObject({
 
 const change = z.strictObject({
   id: z.int().min(1),
-  subject: z.string().max(64),
+  subject: z.string().max(300),
   version,
   operatorId: z.string().max(200),
   atMs: instantMs,
