@@ -10,6 +10,8 @@ export interface ExportRead {
   readonly filter: ExportFilter;
   /** The place of a row; undefined for the first ones. Whoever asks may name any place, also one outside the filter. */
   readonly from: string | undefined;
+  /** When the file could first be downloaded: what happens later need not be in it. */
+  readonly readyAtMs: number;
   /** Whether the members' contacts belong to each row. They are read for no other file. */
   readonly withContacts: boolean;
 }
@@ -28,7 +30,7 @@ export interface ExportedKind {
   readonly contactColumns: readonly string[];
   /** Whether a text is the place of a row, whatever row that is. */
   isPlace(text: string, filter: ExportFilter): boolean;
-  /** Reads at most 1,000 rows by an index, in an order that no change of a row moves. */
+  /** Reads at most 1,000 rows by an index, in an order in which no change of a row tells it twice. */
   read(context: Pick<RequestContext, 'env' | 'merchant'>, of: ExportRead): Promise<ExportedRows>;
 }
 

@@ -70,8 +70,14 @@ const page = statement(
 );
 
 const from = { merchant: text, fromTill: text, fromId: text, most: whole };
+const span = { ...from, fromMs: whole, beforeMs: whole };
+const isInSpan = `(at_ms, till_id, payment_id) >= (:fromMs, :fromTill, :fromId) AND at_ms < :beforeMs
+     ORDER BY at_ms, till_id, payment_id LIMIT :most`;
 
-/** By their ids: a payment that is told of again may be of another time, and is the same payment. */
+/**
+ * By their ids: a payment that is told of again may be of another time, and is the same payment. Those of a span are read
+ * by time instead, so that no other rows are; a span that is over is left by a payment that is told of again.
+ */
 export const exportedPaymentStatements = {
   all: statement(
     `${select} WHERE merchant = :merchant AND (till_id, payment_id) >= (:fromTill, :fromId)
@@ -84,6 +90,16 @@ export const exportedPaymentStatements = {
        AND (till_id, payment_id) >= (:fromTill, :fromId)
      ORDER BY till_id, payment_id LIMIT :most`,
     { ...from, state: oneOf(...paymentStates) },
+    columns,
+  ),
+  inSpan: statement(
+    `${select} INDEXED BY payments_by_time WHERE merchant = :merchant AND ${isInSpan}`,
+    span,
+    columns,
+  ),
+  inSpanAndState: statement(
+    `${select} INDEXED BY payments_by_state WHERE merchant = :merchant AND state = :state AND ${isInSpan}`,
+    { ...span, state: oneOf(...paymentStates) },
     columns,
   ),
 };
@@ -131,6 +147,24 @@ export function paymentsFrom(
   return allRows(
     env.DB,
     state ? exportedPaymentStatements.inState.with({ ...of, state }) : exportedPaymentStatements.all.with(of),
+  );
+}
+
+/** Payments of all tills in a span of time, the oldest first, from one on; of one state where it is named. */
+export function paymentsInSpan(
+  env: Env,
+  {
+    state,
+    ...of
+  }: Parameters<typeof exportedPaymentStatements.inSpan.with>[0] & {
+    readonly state?: PaymentState | undefined;
+  },
+): Promise<readonly PaymentView[]> {
+  return allRows(
+    env.DB,
+    state
+      ? exportedPaymentStatements.inSpanAndState.with({ ...of, state })
+      : exportedPaymentStatements.inSpan.with(of),
   );
 }
 

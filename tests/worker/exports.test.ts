@@ -113,8 +113,21 @@ describe('an export without contacts', () => {
     expect([ids.length, new Set(ids).size]).toEqual([1_230, 1_230]);
     const parked = await at.make({ what: 'payments', filter: { state: 'parked', toMs: 1_010 } });
     expect(firstCells((await at.part(parked.id)).rows)).toEqual([
-      ...['few-00003', 'few-00006', 'few-00009', 'pay-00003', 'pay-00006', 'pay-00009'],
+      ...['few-00003', 'pay-00003', 'few-00006', 'pay-00006', 'few-00009', 'pay-00009'],
     ]);
+  });
+
+  it('of the payments of a span goes on within it, and has none of after the asking', async () => {
+    const { id } = await at.make({ what: 'payments', filter: { fromMs: 1_001, toMs: 2_900 } });
+    const cursor = encodeURIComponent('0/2199/pay/pay-01199');
+    expect(firstCells((await at.part(id, cursor)).rows)).toEqual(['pay-01199', 'pay-01200']);
+    const before = encodeURIComponent('0/0/pay/pay-00001');
+    expect(firstCells((await at.part(id, before)).rows)).toHaveLength(1_230);
+    expect((await at.part(id, encodeURIComponent('0/pay/pay-01199'))).code).toBe('INVALID_INPUT');
+    const open = await at.make({ what: 'payments', filter: { fromMs: 2_199 } });
+    await site.sql('UPDATE payments SET at_ms = ? WHERE payment_id = ?', Date.now() + 60_000, 'pay-01200');
+    expect(firstCells((await at.part(open.id)).rows)).toEqual(['pay-01199']);
+    await site.sql('UPDATE payments SET at_ms = 2200 WHERE payment_id = ?', 'pay-01200');
   });
 
   it('refuses filters that its kind does not have', async () => {
@@ -240,6 +253,28 @@ describe('who may export', () => {
 });
 
 describe('the plans of what exports read', () => {
+  it('of payments in a span read the rows of the span alone', async () => {
+    const { merchant } = site;
+    const database = (await site.harness.getWorker<Env>().getEnv()).DB;
+    const span = { merchant, fromTill: '', fromId: '', fromMs: 1_500, beforeMs: 1_520, most: 1_000 };
+    const reads = [
+      [exportedPaymentStatements.inSpan.with(span), 20, 'payments_by_time'],
+      [exportedPaymentStatements.inSpanAndState.with({ ...span, state: 'parked' }), 7, 'payments_by_state'],
+    ] as const;
+    for (const [{ sql, values }, rows, index] of reads) {
+      const run = database.prepare(sql).bind(...values);
+      const { results, meta } = await run.all();
+      expect([index, results.length]).toEqual([index, rows]);
+      expect(meta.rows_read, index).toBeLessThanOrEqual(rows + 1);
+      const plan = await database
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...values)
+        .all();
+      expect(JSON.stringify(plan.results)).toContain(index);
+      expect(JSON.stringify(plan.results)).not.toMatch(/SCAN |TEMP B-TREE/);
+    }
+  });
+
   it('use an index each, sort nothing, and read no more than a thousand rows', async () => {
     const { merchant } = site;
     const database = (await site.harness.getWorker<Env>().getEnv()).DB;

@@ -48,14 +48,17 @@ export async function sendExport(
 async function fileOf(
   context: RequestContext,
   kind: ExportedKind,
-  { what, filter, withContacts, askedAtMs }: ExportRow,
+  { what, filter, withContacts, askedAtMs, readyAtMs }: ExportRow,
   at: { readonly from: string | undefined; readonly rowsBefore: number },
 ): Promise<Response> {
   const columns = withContacts ? [...kind.columns, ...kind.contactColumns] : kind.columns;
   let readsLeft: number = readsPerFile[withContacts ? 'withContacts' : 'plain'];
   let goesOn: string | undefined;
   const partFrom = async (from: string | undefined): Promise<CsvPart> => {
-    const { rows, next } = await kind.read(context, { filter, from, withContacts });
+    const { rows, next } = await kind.read(context, {
+      ...{ filter, from, withContacts },
+      readyAtMs: readyAtMs ?? askedAtMs,
+    });
     readsLeft -= 1;
     const isLast = next === undefined || readsLeft === 0;
     if (isLast) goesOn = next;
