@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { languages } from '../../src/i18n/languages.ts';
 import { openApi } from '../docs/open-api.ts';
 import { helpArticlesOf } from './help-articles.ts';
+import { languagesRead } from './languages-read.ts';
 import { tileListsOf } from './tile-lists.ts';
 
 const generated = 'functions/generated';
@@ -23,7 +24,10 @@ export function pagesForTheWorker(): AstroIntegration {
         const folder = fileURLToPath(dir);
         mkdirSync(generated, { recursive: true });
         write('refusals', takeRefusals(folder));
-        write('pages', { languages, pages: listPages(folder), console: listConsolePages(folder) });
+        write('pages', {
+          ...{ languages, reading: languagesRead(languages) },
+          ...{ pages: listPages(folder), console: listConsolePages(folder) },
+        });
         write('help', helpArticlesOf(folder, languages));
         write('tile-lists', tileListsOf(folder, languages));
         write('share-pictures', namesIn(join(folder, 'art/share'), '.jpg'));

@@ -12,6 +12,23 @@ const get = (origin: string, path: string) => operate(site, 'GET', `${origin}/op
 const put = (origin: string, name: string, document: unknown, expectedVersion: number, who?: string) =>
   operate(site, 'PUT', `${origin}/ops/api/settings/${name}`, { document, expectedVersion }, who);
 
+it('the languages say which are offered, and that no native has read one whose reading is not recorded', async () => {
+  const origin = await addMerchant(site, {
+    'region-policy': policy,
+    merchant: { languages: ['ko', 'en'], defaultLanguage: 'ko' },
+  });
+  const { value } = await operate(site, 'GET', `${origin}/ops/api/languages`);
+  const items = value['items'] as { code: string; texts: number }[];
+  const texts = items[0]?.texts ?? 0;
+  expect(texts).toBeGreaterThan(500);
+  const unread = { texts, readByNatives: 0, readPercent: 0, missingTexts: 0 };
+  expect(items).toEqual([
+    { code: 'en', name: 'English', isOffered: true, ...unread },
+    { code: 'ur', name: 'اردو', isOffered: false, ...unread },
+    { code: 'ko', name: '한국어', isOffered: true, ...unread },
+  ]);
+});
+
 describe('a settings document', () => {
   it('that is not stored has version 0 and is valid with its defaults', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });

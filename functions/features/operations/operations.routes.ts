@@ -4,6 +4,7 @@ import { routes } from '#functions/http/routes.ts';
 import { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
 import { exportsContracts } from '#src/contracts/operations/exports.ts';
+import { languagesContracts } from '#src/contracts/operations/languages.ts';
 import { objectHistoryContracts } from '#src/contracts/operations/object-history.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { operatorSearchContracts } from '#src/contracts/operations/operator-search.ts';
@@ -15,6 +16,7 @@ import { readDashboard } from './dashboard.service.ts';
 import type { DashboardSources } from './dashboard.sources.ts';
 import { type ExportedKinds, sendExport } from './exports/export-file.ts';
 import { makeExport, pageOfExports } from './exports/exports.service.ts';
+import { readLanguages } from './languages.service.ts';
 import { readObjectHistory } from './object-history.service.ts';
 import { searchForOperator } from './operator-search.service.ts';
 import {
@@ -38,6 +40,11 @@ const statusRoutes = routes(operationsContracts, {
     writeRegionPolicy(context, operator, policy, { expectedVersion, reason }),
   testRegionPolicy: ({ context, input }) => testRegionPolicy(context, input),
   operatorChanges: async ({ context, input }) => ok(await pageOfChanges(context, input.cursor)),
+});
+
+/** What the build knows of the site's languages. */
+const languagesRoutes = routes(languagesContracts, {
+  operatorLanguages: ({ context }) => ok(readLanguages(context)),
 });
 
 /** Every settings document by its name, as its feature declares it. */
@@ -100,6 +107,7 @@ interface Composed {
 export const operationsRoutes = ({ actions, searched, dashboard, exported }: Composed) => [
   ...statusRoutes,
   ...settingsRoutes,
+  ...languagesRoutes,
   ...approvalsRoutes(actions),
   ...historyRoutes,
   ...searchRoutes(searched),

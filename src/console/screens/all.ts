@@ -20,7 +20,7 @@ import { payments, payouts, tills } from './payments.screen.ts';
 import { archive, changes, events, outgoing } from './records.screen.ts';
 import { exported, reports } from './reports.screen.ts';
 import { applications, contests, promotions, reviews } from './promotions.screen.ts';
-import { maintenance, places, settings } from './settings.screen.ts';
+import { languages, maintenance, places, settings } from './settings.screen.ts';
 import { feedback, threads } from './threads.screen.ts';
 import { withdrawals } from './withdrawals.screen.ts';
 
@@ -70,6 +70,7 @@ export const screens: readonly ScreenDeclaration[] = [
   notifications,
   firstRun,
   settings,
+  languages,
   places,
   maintenance,
   operators,

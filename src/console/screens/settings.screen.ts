@@ -1,4 +1,5 @@
 import { screen } from '#src/console/screen/screen.ts';
+import { languagesContracts } from '#src/contracts/operations/languages.ts';
 import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 
@@ -16,6 +17,20 @@ export const settings = screen({
   detail: { call: settingsContracts.operatorSetting, history: 'setting' },
   // The form and the history of a document are a part of the screen.
   uses: [settingsContracts.changeSetting, settingsContracts.settingHistory, settingsContracts.settingVersion],
+});
+
+/** The languages of the site, and what of each natives have read. */
+export const languages = screen({
+  name: 'languages',
+  path: '/ops/languages',
+  group: 'site',
+  words: 'settings',
+  tabOf: 'settings',
+  list: {
+    call: languagesContracts.operatorLanguages,
+    columns: ['name', 'code', 'isOffered', 'readPercent', 'missingTexts', 'texts'],
+    key: 'code',
+  },
 });
 
 /** Whom the site serves, with the tester. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
+import { languagesContracts } from '#src/contracts/operations/languages.ts';
 import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import type { Answer } from '#tests/support/component-calls.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
@@ -174,4 +176,30 @@ describe.each(consoleWidths)('a settings document at %i px', (width) => {
     expect(screen.getByRole('button', { name: 'Change', exact: true }).elements()).toEqual([]);
     await expectAccessible();
   });
+});
+
+it.each(consoleWidths)('the languages say what natives have read of each, at %i px', async (width) => {
+  const unread = { texts: 1_200, readByNatives: 0, readPercent: 0, missingTexts: 0 };
+  const items = [
+    { code: 'en', name: 'English', isOffered: true, ...unread },
+    {
+      code: 'ko',
+      name: '한국어',
+      isOffered: false,
+      ...unread,
+      readByNatives: 300,
+      readPercent: 25,
+      missingTexts: 4,
+    },
+  ];
+  answerConsole([[languagesContracts.operatorLanguages, { value: { items } }]]);
+  const screen = await showConsole(
+    width,
+    <ScreenPage screen={screenNamed('languages')} menu={consoleMenu} />,
+  );
+  const row = screen.getByRole('row', { name: /한국어/ });
+  await expect.element(row).toBeVisible();
+  const cells = [...row.element().querySelectorAll('td')].map(({ textContent }) => textContent);
+  expect(cells).toEqual(['한국어', 'ko', 'No', '25', '4', '1,200']);
+  await expectAccessible();
 });

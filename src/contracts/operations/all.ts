@@ -2,6 +2,7 @@ import type { Contracts } from '#src/contracts/endpoint.ts';
 import { approvalsContracts } from './approvals.ts';
 import { dashboardContracts } from './dashboard.ts';
 import { exportsContracts } from './exports.ts';
+import { languagesContracts } from './languages.ts';
 import { objectHistoryContracts } from './object-history.ts';
 import { operationsContracts } from './operations.ts';
 import { operatorSearchContracts } from './operator-search.ts';
@@ -13,6 +14,7 @@ export const operations: readonly Contracts[] = [
   approvalsContracts,
   dashboardContracts,
   exportsContracts,
+  languagesContracts,
   objectHistoryContracts,
   operationsContracts,
   operatorSearchContracts,
