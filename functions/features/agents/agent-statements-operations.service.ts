@@ -45,12 +45,13 @@ export const statementDecision = {
 
 /** Statements that wait, for operators. */
 export async function openAgentStatements(
-  { env, merchant }: RequestContext,
+  { env, merchant, settings }: RequestContext,
   { cursor }: InputOf<Contracts['openStatements']>,
 ): Promise<Result<OutputOf<Contracts['openStatements']>, never>> {
   const [sinceMs, id = ''] = (cursor ?? '0.').split('.');
   const rows = await openStatements(env, merchant, { sinceMs: Number(sinceMs), id }, perPage + 1);
-  const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => row);
+  const { currency } = merchantSetting.of(settings);
+  const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => ({ ...row, currency }));
   const last = items.at(-1);
   return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
 }

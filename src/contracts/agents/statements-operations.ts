@@ -14,6 +14,7 @@ const open = z.strictObject({
   fromMs: instantMs,
   toMs: instantMs,
   netMinor: z.int().min(1),
+  currency: currencyCode,
   state: z.enum(['held', 'blocked']),
   /** `flag`, `harm`, `first` or `amount`; empty for blocked ones. */
   heldFor: z.string(),
