@@ -134,8 +134,8 @@ function Amount({
   return <span className="number">{text(words, 'value.minor', { amount: amountMinor })}</span>;
 }
 
-/** A name as contracts write one: it reads better spelled out. */
-const isName = /^[a-z]+(?:-[a-z]+|[A-Z][a-z]+)*$/;
+/** A name as contracts write one, which reads better spelled out; the code of a language is shorter. */
+const isName = /^[a-z]{3,}(?:-[a-z]+|[A-Z][a-z]+)*$/;
 
 function Tags({ values, isExact }: { values: unknown; isExact: boolean }) {
   const words = useWords();
