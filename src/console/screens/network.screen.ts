@@ -35,7 +35,7 @@ export const transfers = screen({
   tabOf: 'agents',
   list: {
     call: transfersOperationsContracts.openTransfers,
-    columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state', 'id'],
+    columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state'],
     key: 'id',
   },
   detail: { history: 'agent-transfer' },
