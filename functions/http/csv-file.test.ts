@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CsvPart, csvFile } from './csv-file.ts';
+import { type CsvPart, csvFile, csvText } from './csv-file.ts';
 
 const endOf = (rows: number) => `${rows} rows`;
 
@@ -40,5 +40,18 @@ describe('a CSV file', () => {
     const frame = { fileName: 'a.csv', columns: ['=n'], endOf };
     expect(await bytesOf(csvFile(frame, part))).toBe("\ufeff'=n\r\n2\r\n1 rows\r\n");
     expect(await bytesOf(csvFile({ ...frame, isContinued: true }, part))).toBe('2\r\n1 rows\r\n');
+  });
+});
+
+describe('a cell of somebody’s text', () => {
+  it.each(['=', '+', '-', '@', '\t', '\r'])('that begins with %j is no formula', (start) => {
+    const cell = csvText(`${start}2+3`);
+    expect(start === '\r' ? cell.slice(1, -1) : cell).toBe(`'${start}2+3`);
+    expect(csvText(`${start}1,"x"`)).toBe(`"'${start}1,""x"""`);
+  });
+
+  it('is as it was written otherwise, in quotes where it would end early', () => {
+    expect(['2=3', 'a-b', '7', ''].map(csvText)).toEqual(['2=3', 'a-b', '7', '']);
+    expect(['a,b', 'a"b', 'a\r\nb'].map(csvText)).toEqual(['"a,b"', '"a""b"', '"a\r\nb"']);
   });
 });

@@ -18,7 +18,6 @@ let at: ReturnType<typeof exportsAt>;
 const named: Readonly<Record<string, readonly OperatorRole[]>> = {
   ...{ olga: operatorRoles, omar: ['owner'], aud: ['auditor'], cas: ['cashier'], con: ['content'] },
 };
-const formula = '=HYPERLINK("http://x.example")';
 
 beforeAll(async () => {
   site = await siteOfExports(named);
@@ -144,14 +143,18 @@ describe('an export without contacts', () => {
   });
 
   it('defuses what a spreadsheet would take for a formula', async () => {
-    await site.sql(
-      `INSERT INTO members (merchant, id, username, username_key, account_type, status, currency, consented_at_ms,
-         registered_at_ms) VALUES (?, 'evil-1', ?, ?, 0, 'active', 'USD', 1, 77)`,
-      ...[site.merchant, formula, formula.toLowerCase()],
-    );
+    const names = ['=HYPERLINK("http://x.example")', '+1', '-1', '@sum', '\t=1', '\r=1'];
+    for (const [number, name] of names.entries())
+      await site.sql(
+        `INSERT INTO members (merchant, id, username, username_key, account_type, status, currency, consented_at_ms,
+           registered_at_ms) VALUES (?, ?, ?, ?, 0, 'active', 'USD', 1, 77)`,
+        ...[site.merchant, `evil-${number}`, name, name.toLowerCase()],
+      );
     const { id } = await at.make({ what: 'members', filter: { fromMs: 77, toMs: 78 } });
-    const [row = ''] = (await at.part(id)).rows;
-    expect(row.startsWith(`evil-1,"'=HYPERLINK(""http://x.example"")",0,`)).toBe(true);
+    const { text } = await at.part(id);
+    expect(text).toContain(`evil-0,"'=HYPERLINK(""http://x.example"")",0,`);
+    for (const [number, name] of names.entries())
+      expect(text.split(`evil-${number},`)[1]?.replace(/^"/, '').slice(0, 2)).toBe(`'${name.slice(0, 1)}`);
   });
 
   it('is in the audit trail when it is made, and before each of its parts is sent', async () => {
