@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoTills } from '#demo/operator/tills.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { historyKinds } from '#src/contracts/operations/object-history.ts';
 import { nameOf } from '#tests/support/callers.ts';
-import { openTestGame } from '#tests/support/launched-member.ts';
-import { storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, operate, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
-import { type OwnedIds, ownedObjects } from '#tests/support/owned-objects.ts';
+import { openForObjects, type OwnedIds, ownedObjects, pathOf } from '#tests/support/owned-objects.ts';
 import { hexId } from '#tests/support/owned-rows.ts';
 import { promotionOf } from '#tests/support/promotions.ts';
 import { samples } from '#tests/support/samples.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openWithdrawals, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
+import { payeeOf } from '#tests/support/withdrawals.ts';
 
 let ours: Site;
 let theirs: Site;
@@ -22,16 +19,7 @@ let ids: OwnedIds;
 /** Both merchants have the same settings, tills and games; only theirs has objects. */
 async function opened(): Promise<Site> {
   const site = await startSite({ policy: operatedPolicy });
-  await openWithdrawals(site);
-  const account = { payee: 'Demo Games', bank: 'Demo Bank', account: 'DE02120300000000202051' };
-  const tills = [
-    { ...payoutTill, ...account, id: 'hand', provider: 'transfer' },
-    demoTills.tills.find(({ id }) => id === 'transfer'),
-  ];
-  const whitelabel = { AGENTPOLICY3: true, CBS3: true };
-  for (const [name, document] of Object.entries({ tills: { tills }, whitelabel }))
-    await storeDocument(site, site.merchant, name, document);
-  await openTestGame(site);
+  await openForObjects(site);
   return site;
 }
 
@@ -81,18 +69,8 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 type Owner = 'theirs' | 'nobody’s';
 
 /** The path with the ids of their objects, or with ones like them that nobody has; `own` says others. */
-function asked({ path }: Endpoint, of: Owner, own: Readonly<Record<string, string>> = names): string {
-  const parts = path.replace('/ops/api/', '').split('/');
-  const filled = parts.map((part, at) => {
-    if (!part.startsWith(':')) return part;
-    const key = parts.slice(0, at + 1).join('/');
-    const isNext = at === parts.length - 2;
-    const id = own[key] ?? (isNext ? ids[parts.join('/')] : undefined) ?? ids[key] ?? ids[part];
-    if (id === undefined) throw new Error(`${path}: say in ownedObjects which object ${key} is`);
-    return of === 'theirs' || key in own ? id : likeIt(id);
-  });
-  return `/ops/api/${filled.join('/')}`;
-}
+const asked = ({ path }: Endpoint, of: Owner, own: Readonly<Record<string, string>> = names) =>
+  pathOf(path, ids, own, of === 'theirs' ? undefined : likeIt);
 
 /** An id of the same form that nobody has. */
 function likeIt(id: string): string {
@@ -166,7 +144,17 @@ const lists = ofOperators.filter(({ method, params }) => method === 'GET' && !pa
 /** Lists of what is no merchant's object, or of which nothing can be written from outside. */
 const withoutRows = [
   ...['agents/moves', 'counters', 'jackpots', 'lottery/draws', 'lottery/games', 'dashboard', 'system-status'],
-  ...['region-policy', 'settings', 'session', 'session/factors', 'outgoing', 'push', 'tills', 'archive'],
+  ...[
+    'region-policy',
+    'settings',
+    'session',
+    'session/factors',
+    'outgoing',
+    'push',
+    'tills',
+    'archive',
+    'events/chain',
+  ],
 ].map((path) => `/ops/api/${path}`);
 /** Positions before and behind everything, in each of the forms that cursors have. */
 const cursors = ['0', '1', '999999999', 'node-1', 'TEST'].concat(

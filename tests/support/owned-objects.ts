@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { demoTills } from '#demo/operator/tills.ts';
+import { inObject } from './joint-sites.ts';
+import { openTestGame } from './launched-member.ts';
+import { storeDocument } from './merchants.ts';
 import { firstOperator, operateTogether, operatorVisitor } from './operator.ts';
 import { firstLink, OperatorBrowser } from './operator-browser.ts';
 import { ownedRows } from './owned-rows.ts';
 import { phonePhoto, pngPicture } from './pictures.ts';
 import { ops, promotionOf, publish, relay } from './promotions.ts';
+import { documentOf, salaryShown } from './shown-statements.ts';
 import type { Site } from './site.ts';
 import { askDeposit } from './tills.ts';
-import type { Payee } from './withdrawals.ts';
+import { openWithdrawals, type Payee, payoutTill } from './withdrawals.ts';
 
 /** The ids of one object of each kind that operators' calls name, by the part of the path that names it. */
 export type OwnedIds = Readonly<Record<string, string>>;
@@ -15,10 +20,46 @@ export type OwnedIds = Readonly<Record<string, string>>;
 const reason = 'A test';
 const soon = { timeout: 20_000, interval: 200 };
 
+/** Switches on what the objects need: tills by hand, agents, chat and a game. Call it before the first request. */
+export async function openForObjects(site: Site): Promise<void> {
+  await openWithdrawals(site);
+  const account = { payee: 'Demo Games', bank: 'Demo Bank', account: 'DE02120300000000202051' };
+  const tills = [
+    { ...payoutTill, ...account, id: 'hand', provider: 'transfer' },
+    demoTills.tills.find(({ id }) => id === 'transfer'),
+  ];
+  const whitelabel = { AGENTPOLICY3: true, CBS3: true };
+  for (const [name, document] of Object.entries({ tills: { tills }, whitelabel }))
+    await storeDocument(site, site.merchant, name, document);
+  await openTestGame(site);
+}
+
+/** A call's path with the ids of objects, each as `change` makes it, and with names that stand for others. */
+export function pathOf(
+  path: string,
+  ids: OwnedIds,
+  names: Readonly<Record<string, string>>,
+  change = (id: string) => id,
+): string {
+  const parts = path.replace('/ops/api/', '').split('/');
+  const filled = parts.map((part, at) => {
+    if (!part.startsWith(':')) return part;
+    const key = parts.slice(0, at + 1).join('/');
+    const named = names[key];
+    if (named !== undefined) return named;
+    const isNext = at === parts.length - 2;
+    const id = (isNext ? ids[parts.join('/')] : undefined) ?? ids[key] ?? ids[part];
+    if (id === undefined) throw new Error(`${path}: say in ownedObjects which object ${key} is`);
+    return change(id);
+  });
+  return `/ops/api/${filled.join('/')}`;
+}
+
 /** Gives a merchant one object of each kind that operators' calls name, most of them of one member. */
 export async function ownedObjects(site: Site, payee: Payee): Promise<OwnedIds> {
   const ids: Record<string, string> = {
     ':memberId': payee.memberId,
+    'history/:kind/:id': payee.memberId,
     'bank-cards/:cardId': payee.card.cardId,
   };
   for (const [key, { table, row, id }] of Object.entries(ownedRows(payee))) {
@@ -28,6 +69,15 @@ export async function ownedObjects(site: Site, payee: Payee): Promise<OwnedIds> 
     const [stored] = await site.sql(sql, site.merchant, ...Object.values(row));
     ids[key] = id ?? String(stored?.['id']);
   }
+  await inObject(
+    site,
+    'AGENT_TEAM',
+    '/77',
+    `INSERT INTO pay_statements (id, agent, member_id, kind, product, from_ms, to_ms, net_minor, state, held_for,
+       due_at_ms, changed_at_ms, told, document, hash)
+     VALUES (?, 1, ?, 'daily', 'slots', 0, 1, 100, 'held', 'first', 9999999999999, 0, 'held', ?, ?)`,
+    ...[ids['agents/statements/:id'] ?? '', payee.memberId, await documentOf(salaryShown), 'a'.repeat(64)],
+  );
   for (const made of [ofPictures, ofMoney, ofPromotions, ofOperators])
     Object.assign(ids, await made(site, payee));
   return ids;
