@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operatorReportsContracts } from '#src/contracts/operations/reports.ts';
+import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
@@ -49,6 +50,18 @@ const protection: Report = {
   ...{ name: 'protection', ...about, source: 'protectionRecords' },
   rows: [protectionRow('2026-06-01', 5), protectionRow('2026-06-02', 11)],
 };
+const { operatorTills } = tillsOperationsContracts;
+const till = {
+  ...{ tillId: 'transfer', provider: 'simbank', currency: 'USD', isOn: true, demo: false, alerts: [] },
+  stops: [{ what: 'payouts', reason: 'OPERATOR', sinceMs: 5 }],
+  parked: { payments: 0, amounts: [], oldestAtMs: null },
+  payouts: { waiting: 0, oldestAtMs: null, stuck: [] },
+  books: {
+    ...{ settledMinor: 95_000, creditedMinor: 90_000, givenMinor: 0, paidOutMinor: 40_000, bouncedMinor: 0 },
+    ...{ returnedMinor: 5_000, feesMinor: 100, linesMinor: 49_900 },
+  },
+  reconciledToMs: Date.UTC(2026, 5, 3, 9),
+};
 const page = <ReportsPage screen={screenNamed('reports')} menu={consoleMenu} />;
 
 /** The texts of the cells of one row of a table, its heads among them. */
@@ -58,6 +71,22 @@ const cellsOf = (table: Element, row: number) =>
 beforeEach(() => $report.set(undefined));
 
 describe.each(consoleWidths)('the reports at %i px', (width) => {
+  it('have below the cashier’s days each till: what is stopped, up to when its extract goes, and its sums', async () => {
+    answerConsole([
+      [call, { value: cashier }],
+      [operatorTills, { value: { items: [till, { ...till, tillId: 'hand', stops: [] }] } }],
+    ]);
+    const screen = await showConsole(width, page, '/?name=cashier');
+    const table = screen.getByRole('table', { name: 'Tills as they stand now' });
+    await expect.element(table).toBeVisible();
+    const [name, stopped, extract, ...sums] = cellsOf(table.element(), 1);
+    expect([name, stopped, extract]).toEqual(['transfer', 'Payouts', expect.stringContaining('3 Jun')]);
+    expect(sums).toEqual(['$950.00', '$900.00', '$400.00', '$0.00', '$50.00', '$1.00', '$499.00']);
+    expect(cellsOf(table.element(), 2)[1]).toBe('Nothing');
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
   it('show a chart and a table of one currency, with their source, and lead to the file', async () => {
     answerConsole([[call, { value: report }]]);
     const screen = await showConsole(width, page, '/?from=2026-06-01&to=2026-06-02');
@@ -88,7 +117,10 @@ describe.each(consoleWidths)('the reports at %i px', (width) => {
   });
 
   it('show deposits and withdrawals in money, with what was taken back, and the hours to choose', async () => {
-    answerConsole([[call, { value: cashier }]]);
+    answerConsole([
+      [call, { value: cashier }],
+      [operatorTills, { value: { items: [] } }],
+    ]);
     const screen = await showConsole(width, page, '/?name=cashier&from=2026-06-01&to=2026-06-03');
     await expect.element(screen.getByText(/Hourly sums of deposits and withdrawals, as of/)).toBeVisible();
     await expect.element(screen.getByRole('columnheader', { name: 'Came back' })).toBeInTheDocument();

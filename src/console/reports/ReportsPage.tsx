@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { late } from '#src/console/kit/late.tsx';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { $place, filterBy, followAddress } from '#src/console/kit/place.store.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
@@ -10,6 +11,9 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './console-reports.module.css';
 import { ReportPart } from './ReportPart.tsx';
 import { $report, type Asked, askedBy, fileAddress, loadReport } from './reports.store.ts';
+
+/** Loaded with the report below which it stands. */
+const LateTillsNow = late(async () => (await import('./TillsNow.tsx')).TillsNow);
 
 interface Props {
   screen: BuiltScreen;
@@ -87,6 +91,7 @@ function Asking({ asked }: { asked: Asked }) {
         </ErrorState>
       ) : null}
       {read ? <ReportPart report={read} /> : null}
+      {read?.name === 'cashier' ? <LateTillsNow /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '#src/console/screen/screen.ts';
 import { exportsContracts } from '#src/contracts/operations/exports.ts';
+import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { operatorReportsContracts } from '#src/contracts/operations/reports.ts';
 
 /** Play by day, vendor and game, as a chart, a table and a file. */
@@ -9,7 +10,7 @@ export const reports = screen({
   group: 'money',
   words: 'reports',
   isFor: operatorReportsContracts.operatorReport,
-  uses: [operatorReportsContracts.operatorReportFile],
+  uses: [operatorReportsContracts.operatorReportFile, tillsOperationsContracts.operatorTills],
 });
 
 /** Files of rows that the operator asked for. */
