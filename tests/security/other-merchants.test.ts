@@ -154,6 +154,7 @@ const withoutRows = [
     'tills',
     'archive',
     'events/chain',
+    'languages',
   ],
 ].map((path) => `/ops/api/${path}`);
 /** Positions before and behind everything, in each of the forms that cursors have. */
