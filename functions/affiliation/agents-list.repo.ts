@@ -8,7 +8,7 @@ const select = `SELECT ${namedNode}, username_key AS usernameKey, parent`;
 const joined = `agent_nodes JOIN members ON members.merchant = agent_nodes.merchant AND members.id = member_id`;
 
 /** Each list has an index of its own; what an index does not order is filtered after a bounded number of rows. */
-export const agentLists = {
+const agentLists = {
   all: statement(
     `${select} FROM ${joined}
      WHERE agent_nodes.merchant = :merchant AND type > 0 AND number >= :from ORDER BY number LIMIT :most`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is known of a language that the pages are built in. */
-export interface LanguageReading {
+interface LanguageReading {
   readonly code: string;
   /** Messages and help articles that English has. */
   readonly texts: number;
@@ -18,7 +18,7 @@ interface Mark {
   readonly reviewed: 'native';
   readonly sha: string;
 }
-export type Marks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
+type Marks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
 
 const english = 'en';
 /** The folders whose files hold texts, each with one of its own for every language. */

@@ -12,14 +12,14 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { percentOfPpm } from './percent.ts';
 
 /** One line of a statement as it is read; the sum of those above stands out. */
-export interface StatementLine {
+interface StatementLine {
   readonly label: string;
   readonly value: string;
   readonly isSum?: true;
 }
 
 /** Puts amounts of the statement's currency, in minor units, into the words of the page. */
-export interface StatementFigures {
+interface StatementFigures {
   readonly words: ConsoleWords;
   readonly currency: string;
 }
