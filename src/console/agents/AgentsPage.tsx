@@ -1,10 +1,13 @@
+import { late } from '#src/console/kit/late.tsx';
 import type { OwnParts } from '#src/console/kit/sections/own-parts.ts';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { PercentField } from './PercentField.tsx';
 import { RatesField } from './RatesField.tsx';
-import { RatesPart } from './RatesPart.tsx';
-import { TermsField } from './TermsField.tsx';
+
+/** Only an open agent has them. */
+const RatesPart = late(async () => (await import('./RatesPart.tsx')).RatesPart);
+const TermsField = late(async () => (await import('./TermsField.tsx')).TermsField);
 
 const own: OwnParts = {
   answers: { agentRates: RatesPart },
