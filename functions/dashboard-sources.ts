@@ -14,5 +14,6 @@ export const dashboardSources: DashboardSources = {
       answer: house.overview(fromMs, playersFromMs),
     })),
   objectQueues: [...queuesOfTills, drawsQueue],
+  visits: ({ env, merchant }) => countersOf(env, merchant).visits(),
   counts: ({ env, merchant }) => countersOf(env, merchant).tallies(),
 };

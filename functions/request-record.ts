@@ -1,5 +1,6 @@
 import { loggingSetting } from './edge/logging.ts';
 import type { Site } from './edge/site.ts';
+import { visitName } from './features/counters/visits.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
 import { recordGateClosed } from './edge/gate/gate-closed.ts';
 import { outcomeOf } from './http/answer.ts';
@@ -20,6 +21,7 @@ export function recordAnswer(arrival: Arrival, site: Site | undefined, answer: R
   const code = outcomeOf(answer);
   if (code !== undefined) count(merchant, `refused ${code}`);
   else if (!target.pathname.startsWith('/m/') || !isSpeculative(request)) count(merchant, 'answered');
+  if (isVisit(request, target.pathname)) count(merchant, visitName(request.cf?.country));
   if (code === 'MAINTENANCE') recordGateClosed(env, execution, site, { merchant, requestId, nowMs });
   writeCounts(env, execution, nowMs);
   const isPlain = answer.status < 400 && (read.test(request.method) || play.test(target.pathname));
@@ -35,6 +37,11 @@ export function recordAnswer(arrival: Arrival, site: Site | undefined, answer: R
     ...(typeof request.cf?.colo === 'string' ? { colo: request.cf.colo } : {}),
     ...(code === undefined ? {} : { code }),
   });
+}
+
+/** Whether a page was asked for by somebody who is to see it, whether or not the gate let them in. */
+function isVisit(request: Request, pathname: string): boolean {
+  return request.method === 'GET' && pathname.startsWith('/m/') && !isSpeculative(request);
 }
 
 /** Selects this share of all requests by their random ids. */

@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { diceGame, sellLottery, soon } from '#tests/support/lottery.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { ownerOf } from './support/console-owner.ts';
+import { type Way, ways } from './support/console-widths.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
-
-/** Owners can enrol only once, so these operators have a site of their own. */
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
 
 /** Enters three dice for the open draw in its sheet. */
 async function enter(page: Page, dice: readonly string[]): Promise<void> {
@@ -18,19 +13,18 @@ async function enter(page: Page, dice: readonly string[]): Promise<void> {
   await sheet.locator('button[type="submit"]').click();
 }
 
-test('two operators enter a draw blind: differing numbers end nothing, and equal ones do', async ({
-  browser,
-}) => {
+async function enterBlind(site: Site, { first, second }: Way, browser: Browser): Promise<void> {
   await sellLottery(site, [{ ...diceGame, calendar: soon(4) }]);
   // The first look wakes the clock, which plans the draws.
   await site.fetch(`/lgw/draws/${diceGame.gameId}`);
-  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
-  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
+  const one = await ownerOf(site, browser, 'sana@operator.example', first);
+  const two = await ownerOf(site, browser, 'omar@operator.example', second);
 
   await one.goto('/ops/draws');
   const queue = one.getByRole('region', { name: 'Waiting for numbers' });
   await expect(queue.getByRole('link').first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible(one);
+  await expectNoWiderThanPhone(one);
   await queue.getByRole('link').first().click();
   await one.getByRole('button', { name: 'Enter the numbers' }).click();
   await enter(one, ['4', '5', '6']);
@@ -55,4 +49,21 @@ test('two operators enter a draw blind: differing numbers end nothing, and equal
   await expect(two.getByText('4 5 6')).toBeVisible();
   await one.context().close();
   await two.context().close();
-});
+}
+
+for (const way of ways)
+  test.describe(way.title, () => {
+    /** Owners can enrol only once, so these operators have a site of their own. */
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await startSite();
+    });
+
+    test(
+      'two operators enter a draw blind: differing numbers end nothing, and equal ones do',
+      {
+        tag: way.tag,
+      },
+      async ({ browser }) => enterBlind(site, way, browser),
+    );
+  });

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openWithdrawals, payeeOf } from '#tests/support/withdrawals.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { ownerOf } from './support/console-owner.ts';
+import { type Way, ways } from './support/console-widths.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
-
-/** Owners can enrol only once, so these operators have a site of their own. */
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-  await openWithdrawals(site);
-});
 
 /** Opens the act of this name on the open withdrawal, and its form. */
 async function form(page: Page, act: string) {
@@ -17,13 +11,11 @@ async function form(page: Page, act: string) {
   return page.locator('dialog[open]');
 }
 
-test('a withdrawal that one operator has claimed is refused to the other, and is decided once', async ({
-  browser,
-}) => {
+async function decideOnce(site: Site, { first, second }: Way, browser: Browser): Promise<void> {
   const payee = await payeeOf(site);
   const id = await payee.requested(10_000);
-  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
-  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
+  const one = await ownerOf(site, browser, 'sana@operator.example', first);
+  const two = await ownerOf(site, browser, 'omar@operator.example', second);
 
   await one.goto('/ops/withdrawals');
   await one.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click();
@@ -31,6 +23,7 @@ test('a withdrawal that one operator has claimed is refused to the other, and is
   await claim.locator('button[type="submit"]').click();
   await expect(claim.getByText('Done.')).toBeVisible();
   await expectAccessible(one);
+  await expectNoWiderThanPhone(one);
   await claim.getByRole('button', { name: 'Close' }).last().click();
 
   await two.goto(`/ops/withdrawals?id=${id}`);
@@ -54,4 +47,22 @@ test('a withdrawal that one operator has claimed is refused to the other, and is
   expect(await payee.cashMinor()).toBe(90_000);
   await one.context().close();
   await two.context().close();
-});
+}
+
+for (const way of ways)
+  test.describe(way.title, () => {
+    /** Owners can enrol only once, so these operators have a site of their own. */
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await startSite();
+      await openWithdrawals(site);
+    });
+
+    test(
+      'a withdrawal that one operator has claimed is refused to the other, and is decided once',
+      {
+        tag: way.tag,
+      },
+      async ({ browser }) => decideOnce(site, way, browser),
+    );
+  });

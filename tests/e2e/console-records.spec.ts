@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { ownerOf } from './support/console-owner.ts';
+import { type Way, ways } from './support/console-widths.ts';
 import { memberOnSite, siteWithSlot } from './support/own-site.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
-
-/** Owners can enrol only once, so each owner of these tests is another one. */
-let site: Site;
-test.beforeAll(async () => {
-  site = await siteWithSlot();
-});
-
-const wide = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
 
 /** Enables or disables the member that is open. */
 async function setStatus(owner: Page, status: string): Promise<void> {
@@ -24,12 +16,14 @@ async function setStatus(owner: Page, status: string): Promise<void> {
   await form.getByRole('button', { name: 'Close' }).last().click();
 }
 
-test('a member is found by the first letters and disabled, and the open page ends with its next call', async ({
-  browser,
-  contextOptions,
-}) => {
+async function disable(
+  site: Site,
+  { first, second }: Way,
+  browser: Browser,
+  contextOptions: BrowserContextOptions,
+): Promise<void> {
   const member = await memberOnSite(site, { browser, options: contextOptions, language: 'en' });
-  const owner = await ownerOf(site, browser, 'sana@operator.example', phone);
+  const owner = await ownerOf(site, browser, 'sana@operator.example', second);
   await member.page.goto('/m/home');
   await expect(member.page.locator('html[data-signed-in]')).toBeAttached();
   await owner.getByRole('searchbox', { name: /Search by id/ }).fill(member.person.username.slice(0, 6));
@@ -42,17 +36,16 @@ test('a member is found by the first letters and disabled, and the open page end
   await member.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(member.page.locator('html[data-signed-in]')).toHaveCount(0);
 
-  await owner.setViewportSize(wide);
+  await owner.setViewportSize(first);
   await setStatus(owner, 'active');
   await owner.getByText('History', { exact: true }).click();
   await expect(owner.getByText('Asked by phone').first()).toBeVisible();
   await owner.context().close();
   await member.close();
-});
+}
 
-test('a setting is changed and taken back, and a file of games shows its faults', async ({ browser }) => {
-  test.slow();
-  const owner = await ownerOf(site, browser, 'omar@operator.example', wide);
+async function takeBack(site: Site, { first, second }: Way, browser: Browser): Promise<void> {
+  const owner = await ownerOf(site, browser, 'omar@operator.example', first);
   const save = async (reason: string) => {
     await owner.getByLabel('Reason').fill(reason);
     await owner.getByRole('button', { name: 'Save the document' }).click();
@@ -65,7 +58,7 @@ test('a setting is changed and taken back, and a file of games shows its faults'
     await save(`At most ${most} a day`);
   }
   await expectAccessible(owner);
-  await owner.setViewportSize(phone);
+  await owner.setViewportSize(second);
   await expectNoWiderThanPhone(owner);
   await owner.getByRole('button', { name: 'Put version 1 into the form' }).click();
   await expect(owner.getByLabel('Per day max')).toHaveValue('5');
@@ -91,4 +84,28 @@ test('a setting is changed and taken back, and a file of games shows its faults'
   await expectAccessible(owner);
   await expectNoWiderThanPhone(owner);
   await owner.context().close();
-});
+}
+
+for (const way of ways)
+  test.describe(way.title, () => {
+    /** Owners can enrol only once, so each owner of these tests is another one. */
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await siteWithSlot();
+    });
+
+    test(
+      'a member is found by the first letters and disabled, and the open page ends with its next call',
+      {
+        tag: way.tag,
+      },
+      async ({ browser, contextOptions }) => disable(site, way, browser, contextOptions),
+    );
+
+    test('a setting is changed and taken back, and a file of games shows its faults', {
+      tag: way.tag,
+    }, async ({ browser }) => {
+      test.slow();
+      await takeBack(site, way, browser);
+    });
+  });

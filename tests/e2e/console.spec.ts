@@ -1,30 +1,28 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { ownerOf } from './support/console-owner.ts';
+import { inMenu, type Way, ways } from './support/console-widths.ts';
 import { memberOnSite, siteWithSlot } from './support/own-site.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
-/** Owners can enrol only once, so the console has a site of its own. */
-let site: Site;
-test.beforeAll(async () => {
-  site = await siteWithSlot();
-});
-
-test('two owners enrol, one asks for an adjustment, the other approves it, and the ledger shows it', async ({
-  browser,
-  contextOptions,
-}) => {
+async function adjustTogether(
+  site: Site,
+  { first, second }: Way,
+  browser: Browser,
+  contextOptions: BrowserContextOptions,
+): Promise<void> {
   const member = await memberOnSite(site, { browser, options: contextOptions, language: 'en' });
-  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
-  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
+  const one = await ownerOf(site, browser, 'sana@operator.example', first);
+  const two = await ownerOf(site, browser, 'omar@operator.example', second);
 
   // Signing in again, by the passkey.
-  await one.getByRole('button', { name: 'Sign out' }).first().click();
+  await (await inMenu(one, 'button', 'Sign out')).click();
   await one.waitForURL('**/ops/sign-in');
   await expectAccessible(one);
   await one.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await one.waitForURL('**/ops');
 
-  await one.getByRole('link', { name: 'Members' }).first().click();
+  await (await inMenu(one, 'link', 'Members')).click();
   await one.getByLabel('Username begins with').fill(member.person.username);
   const found = one.waitForResponse(/\/ops\/api\/members\?q=/);
   await one.keyboard.press('Enter');
@@ -52,7 +50,25 @@ test('two owners enrol, one asks for an adjustment, the other approves it, and t
   await one.getByText('Ledger').click();
   await expect(one.getByRole('table', { name: 'Ledger' }).getByText('12.50').first()).toBeVisible();
   await expectAccessible(one);
+  await expectNoWiderThanPhone(one);
   await one.context().close();
   await two.context().close();
   await member.close();
-});
+}
+
+for (const way of ways)
+  test.describe(way.title, () => {
+    /** Owners can enrol only once, so the console has a site of its own. */
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await siteWithSlot();
+    });
+
+    test(
+      'two owners enrol, one asks for an adjustment, the other approves it, and the ledger shows it',
+      {
+        tag: way.tag,
+      },
+      async ({ browser, contextOptions }) => adjustTogether(site, way, browser, contextOptions),
+    );
+  });

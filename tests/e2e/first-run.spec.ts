@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { localRanges, newMerchantStatements } from '../../scripts/merchant/merchant-statements.ts';
 import { oneHouseGame } from '#tests/support/first-run.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { ownerOf } from './support/console-owner.ts';
+import { type Way, ways } from './support/console-widths.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
 test.setTimeout(150_000);
 test.use({ actionTimeout: 20_000 });
 
 /** A merchant as the command adds it. */
-let site: Site;
-test.beforeAll(async () => {
+async function emptyMerchant(): Promise<Site> {
   const around = await startSite();
   const merchant = 'third';
   const host = 'third.localhost';
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
       { ...init, headers: withOrigin(init, origin) },
       visitor,
     );
-  site = { ...around, merchant, origin, fetch };
-});
+  return { ...around, merchant, origin, fetch };
+}
 
 function withOrigin(init: RequestInit | undefined, origin: string): Headers {
   const headers = new Headers(init?.headers);
@@ -123,11 +123,11 @@ async function writeTexts(one: Page): Promise<void> {
   await expectAccessible(one);
 }
 
-test('leads an empty merchant to its first served page, by two owners', async ({ browser, page }) => {
+async function open(site: Site, { first, second }: Way, browser: Browser, page: Page): Promise<void> {
   const answered = await page.goto(`${site.origin}/m/home`);
   expect(answered?.status(), 'operators look before anybody else').toBe(200);
-  const one = await ownerOf(site, browser, 'sana@operator.example', { width: 1280, height: 800 });
-  const two = await ownerOf(site, browser, 'omar@operator.example', { width: 390, height: 844 });
+  const one = await ownerOf(site, browser, 'sana@operator.example', first);
+  const two = await ownerOf(site, browser, 'omar@operator.example', second);
   await describeSite(one);
   await askForGuarded(one);
   await approveAll(two);
@@ -156,4 +156,18 @@ test('leads an empty merchant to its first served page, by two owners', async ({
   await expect.poll(home, { timeout: 15_000 }).toBe(200);
   await one.context().close();
   await two.context().close();
-});
+}
+
+for (const way of ways)
+  test.describe(way.title, () => {
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await emptyMerchant();
+    });
+
+    test(
+      'leads an empty merchant to its first served page, by two owners',
+      { tag: way.tag },
+      async ({ browser, page }) => open(site, way, browser, page),
+    );
+  });

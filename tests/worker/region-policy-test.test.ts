@@ -100,6 +100,24 @@ describe('the tester of places', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('says how many page views of the last day came from countries that a policy turns away', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policies['all but the United States'] });
+    const view = (country: string) => site.fetch(`${origin}/m/home`, {}, { address: '95.1.1.1', country });
+    for (const country of ['PK', 'PK', 'PK', 'US', 'T1']) await view(country);
+    const prefetch = { headers: { 'Sec-Purpose': 'prefetch' } };
+    await site.fetch(`${origin}/m/home`, prefetch, { address: '95.1.1.1', country: 'PK' });
+    const share = async (policy?: object) =>
+      (await test(origin, { country: 'PK', ...(policy && { policy }) })).value['visits'];
+    // Counts are flushed by the first answer after ten seconds.
+    await expect
+      .poll(() => share(), { timeout: 20_000, interval: 1_000 })
+      .toEqual({ counted: 5, turnedAway: 2 });
+    expect(await share(policies.nobody)).toEqual({ counted: 5, turnedAway: 5 });
+    expect(await share(policies['Tor and unknown places'])).toEqual({ counted: 5, turnedAway: 0 });
+    const { value } = await operate(site, 'GET', `${origin}/ops/api/counters`);
+    expect(JSON.stringify(value)).not.toContain('visits');
+  });
+
   it.each([
     ['nobody', {}, ['address', 'country']],
     [

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasGroup, type SettingGroup, settingGroups } from '#src/contracts/operations/setting-groups.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -33,7 +34,7 @@ describe('a settings document', () => {
   it('that is not stored has version 0 and is valid with its defaults', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect((await get(origin, '/rates')).value).toEqual({
-      ...{ name: 'rates', invalid: 'last-good', readOnly: false, valid: true },
+      ...{ name: 'rates', group: 'system', invalid: 'last-good', readOnly: false, valid: true },
       ...{ version: 0, changedAtMs: 0, changedBy: '', currency: expect.any(String) as unknown },
       ...{ permission: 'settings.write', together: 'none', schema: expect.any(Object) as unknown },
     });
@@ -62,6 +63,16 @@ describe('a settings document', () => {
     const { items } = (await get(origin, '')).value as { items: { name: string }[] };
     for (const { name } of items)
       expect([name, (await get(origin, `/${name}`)).value['schema']]).toEqual([name, expect.any(Object)]);
+  });
+
+  it('is in a group, in whose order all are listed', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const { items } = (await get(origin, '')).value as { items: { name: string; group: SettingGroup }[] };
+    expect(items.filter(({ name }) => !hasGroup(name))).toEqual([]);
+    const places = items.map(({ group }) => settingGroups.indexOf(group));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const cash = (await get(origin, '?group=till-money')).value as { items: { name: string }[] };
+    expect(cash.items.map(({ name }) => name)).toEqual(['cashier', 'tills', 'vendor-wallets']);
   });
 
   it('is taken back by storing an older version of it as a new one', async () => {

@@ -32,6 +32,8 @@ export interface DashboardSources {
   /** One call for each shard: its sums from one hour on, and its players since another. */
   shards(site: Site, fromMs: number, playersFromMs: number): readonly Part<ShardFigures>[];
   readonly objectQueues: readonly ObjectQueue[];
+  /** Page views of the last day by country. */
+  visits(site: Site): Promise<readonly { readonly country: string; readonly number: number }[]>;
   /** How often each outcome was answered within the last hour. */
   counts(site: Site): Promise<readonly { readonly name: string; readonly lastHour: number }[]>;
 }

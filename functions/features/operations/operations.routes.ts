@@ -31,16 +31,17 @@ import { changeSetting, readHistory, readSetting, readSettings, readVersion } fr
 import { readReport, readReportFile } from './reports/reports.service.ts';
 
 /** Operators' calls for the region policy and maintenance. */
-const statusRoutes = routes(operationsContracts, {
-  operatorSystemStatus: async ({ context }) => ok(await readSystemStatus(context)),
-  changeSystemStatus: ({ context, operator, input: { expectedVersion, reason, ...state } }) =>
-    writeSystemStatus(context, operator, state, { expectedVersion, reason }),
-  operatorRegionPolicy: ({ context }) => readRegionPolicy(context),
-  changeRegionPolicy: ({ context, operator, input: { expectedVersion, reason, ...policy } }) =>
-    writeRegionPolicy(context, operator, policy, { expectedVersion, reason }),
-  testRegionPolicy: ({ context, input }) => testRegionPolicy(context, input),
-  operatorChanges: async ({ context, input }) => ok(await pageOfChanges(context, input.cursor)),
-});
+const statusRoutes = ({ visits }: Pick<DashboardSources, 'visits'>) =>
+  routes(operationsContracts, {
+    operatorSystemStatus: async ({ context }) => ok(await readSystemStatus(context)),
+    changeSystemStatus: ({ context, operator, input: { expectedVersion, reason, ...state } }) =>
+      writeSystemStatus(context, operator, state, { expectedVersion, reason }),
+    operatorRegionPolicy: ({ context }) => readRegionPolicy(context),
+    changeRegionPolicy: ({ context, operator, input: { expectedVersion, reason, ...policy } }) =>
+      writeRegionPolicy(context, operator, policy, { expectedVersion, reason }),
+    testRegionPolicy: ({ context, input }) => testRegionPolicy(context, visits, input),
+    operatorChanges: async ({ context, input }) => ok(await pageOfChanges(context, input.cursor)),
+  });
 
 /** What the build knows of the site's languages. */
 const languagesRoutes = routes(languagesContracts, {
@@ -49,7 +50,7 @@ const languagesRoutes = routes(languagesContracts, {
 
 /** Every settings document by its name, as its feature declares it. */
 const settingsRoutes = routes(settingsContracts, {
-  operatorSettings: async ({ context }) => ok(await readSettings(context)),
+  operatorSettings: async ({ context, input }) => ok(await readSettings(context, input)),
   operatorSetting: ({ context, params }) => readSetting(context, params.name),
   changeSetting: ({ context, operator, params, input }) =>
     changeSetting(context, operator, params.name, input),
@@ -105,7 +106,7 @@ interface Composed {
 }
 
 export const operationsRoutes = ({ actions, searched, dashboard, exported }: Composed) => [
-  ...statusRoutes,
+  ...statusRoutes(dashboard),
   ...settingsRoutes,
   ...languagesRoutes,
   ...approvalsRoutes(actions),

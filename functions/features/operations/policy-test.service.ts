@@ -1,4 +1,4 @@
-import { decideAtGate } from '#functions/edge/gate/gate.ts';
+import { decideAtGate, passes } from '#functions/edge/gate/gate.ts';
 import { parseAddress } from '#functions/edge/gate/address.ts';
 import { type CompiledPolicy, regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { specialAddresses } from '#functions/edge/gate/special-addresses.ts';
@@ -7,8 +7,11 @@ import { type Site, siteOf } from '#functions/edge/site.ts';
 import type { RequestContext, VisitorLocation } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operationsContracts } from '#src/contracts/operations/operations.ts';
+import type { DashboardSources } from './dashboard.sources.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 
+/** Reads the page views of the last day by country; handed in by the router. */
+export type ReadVisits = DashboardSources['visits'];
 type Asked = InputOf<typeof operationsContracts.testRegionPolicy>;
 type Tested = OutputOf<typeof operationsContracts.testRegionPolicy>;
 
@@ -16,10 +19,12 @@ type Tested = OutputOf<typeof operationsContracts.testRegionPolicy>;
  * What the gate decides about a visitor, by the policy in force or a drafted one, and about the operator who asks.
  * INVALID_INPUT if neither an address nor a country is given, or for a policy that could not be stored.
  */
-export function testRegionPolicy(
-  { settings, target, location, nowMs }: RequestContext,
+export async function testRegionPolicy(
+  context: RequestContext,
+  visits: ReadVisits,
   { policy, ...asked }: Asked,
-): Result<Tested, 'INVALID_INPUT'> {
+): Promise<Result<Tested, 'INVALID_INPUT'>> {
+  const { settings, target, location, nowMs } = context;
   if (asked.address === undefined && asked.country === undefined)
     return failed('INVALID_INPUT', { fields: ['address', 'country'] });
   const inForce = siteOf(settings, target.host);
@@ -41,7 +46,23 @@ export function testRegionPolicy(
     ...(decided.rule === 3 && { whenOpen }),
     missing: missingFor(whenOpen, visitor, site.policy),
     asker: decideAtGate(location, open, nowMs),
+    visits: shareOf(await visits(context), open, nowMs),
   });
+}
+
+/** How many of these visits are turned away by their country; what else the gate looks at was not counted. */
+function shareOf(visits: Awaited<ReturnType<ReadVisits>>, open: Site, nowMs: number): Tested['visits'] {
+  const address = unlistedAddress(open.policy);
+  const isTurnedAway = (country: string) =>
+    !passes(
+      decideAtGate({ address, known: true, country, regionCode: undefined, asn: undefined }, open, nowMs)
+        .verdict,
+    );
+  const sumOf = (of: typeof visits) => of.reduce((sum, { number }) => sum + number, 0);
+  return {
+    counted: sumOf(visits),
+    turnedAway: sumOf(visits.filter(({ country }) => isTurnedAway(country))),
+  };
 }
 
 /** The fields of a refused policy by their path in what was asked. */

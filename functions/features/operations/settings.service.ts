@@ -7,6 +7,11 @@ import {
 } from '#functions/settings/settings-document.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { permissionToChange, togetherRuleOf } from '#src/contracts/operations/setting-permissions.ts';
+import {
+  type SettingGroup,
+  settingGroupOf,
+  settingGroups,
+} from '#src/contracts/operations/setting-groups.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
@@ -20,8 +25,11 @@ type History = OutputOf<typeof settingsContracts.settingHistory>;
 
 const versionsPerPage = 20;
 
-/** Every settings document that the Worker declares, as stored for the merchant. */
-export async function readSettings({ env, merchant }: RequestContext) {
+/** The settings documents that the Worker declares, as stored for the merchant, by group. */
+export async function readSettings(
+  { env, merchant }: RequestContext,
+  { group }: InputOf<typeof settingsContracts.operatorSettings>,
+) {
   const stored = await listDocuments(env.DB, merchant);
   const items = settingsDocuments().map((setting) =>
     outlined(
@@ -29,7 +37,12 @@ export async function readSettings({ env, merchant }: RequestContext) {
       stored.find(({ name }) => name === setting.name),
     ),
   );
-  return { items };
+  const placeOf = (item: { readonly group: SettingGroup }) => settingGroups.indexOf(item.group);
+  return {
+    items: items
+      .filter((item) => group === undefined || item.group === group)
+      .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.name < other.name ? -1 : 1)),
+  };
 }
 
 /** One settings document with all that a form for it needs; NOT_FOUND if the Worker declares none of that name. */
@@ -112,7 +125,7 @@ function outlined(setting: SettingsDocument, stored: StoredDocument | undefined)
   const { name, invalid, isReadOnly: readOnly } = setting;
   const { version = 0, changedAtMs = 0, changedBy = '' } = stored ?? {};
   const valid = setting.read(stored?.document).ok;
-  return { name, invalid, readOnly, version, changedAtMs, changedBy, valid };
+  return { name, group: settingGroupOf(name), invalid, readOnly, version, changedAtMs, changedBy, valid };
 }
 
 function shown(setting: SettingsDocument, stored: StoredDocument | undefined): ShownSetting {

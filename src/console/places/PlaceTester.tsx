@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { opsCallOf } from '#src/console/session/ops-call.ts';
 import { refusedFieldsIn } from '#src/console/stored/refused-fields.ts';
-import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
+import { type ConsoleWords, failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { operationsContracts, type RegionPolicy } from '#src/contracts/operations/operations.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -110,9 +110,19 @@ function Outcome({ tested }: { tested: Tested }) {
         </p>
       ) : null}
       {isAskerOut ? <p className={css.warning}>{said(words, 'places.test.askerOut')}</p> : null}
-      <p className={css.soft}>{said(words, 'places.test.noShare')}</p>
+      <p className={css.soft}>{shareText(tested.visits, words)}</p>
     </div>
   );
+}
+
+function shareText({ counted, turnedAway }: Tested['visits'], words: ConsoleWords): string {
+  if (counted === 0) return said(words, 'places.test.noVisits');
+  const percent = new Intl.NumberFormat(words.locale, { style: 'percent', maximumFractionDigits: 1 });
+  return said(words, 'places.test.share', {
+    counted,
+    turnedAway,
+    share: percent.format(turnedAway / counted),
+  });
 }
 
 function DecisionInWords({ decision: { verdict, rule } }: { decision: Decision }) {

@@ -22,6 +22,7 @@ const stored = { ...policy, version: 3, changedAtMs: 1_790_000_000_000, changedB
 const tested = {
   ...{ verdict: 'restricted', rule: 11, missing: ['asn'] },
   asker: { verdict: 'restricted', rule: 11 },
+  visits: { counted: 400, turnedAway: 50 },
 };
 const approvalId = '0b1a1d52-6f4e-4a3e-9a55-2f6a8f3a0b11';
 const page = <PlacesPage screen={screenNamed('places')} menu={consoleMenu} />;
@@ -118,6 +119,13 @@ describe.each(consoleWidths)('places at %i px', (width) => {
       .element(screen.getByText(/turns away the address from which you are signed in/))
       .toBeVisible();
     await expect.element(screen.getByText(/have not said: Network number/)).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(
+          'Of 400 page views of the last day, 50 came from countries that this turns away: 12.5%.',
+        ),
+      )
+      .toBeVisible();
     await expectAccessible();
     expect(sent('/ops/api/region-policy/test')).toEqual({
       country: 'US',

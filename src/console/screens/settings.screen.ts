@@ -11,7 +11,8 @@ export const settings = screen({
   words: 'settings',
   list: {
     call: settingsContracts.operatorSettings,
-    columns: ['name', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],
+    columns: ['group', 'name', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],
+    filters: ['group'],
     key: 'name',
   },
   detail: { call: settingsContracts.operatorSetting, history: 'setting' },

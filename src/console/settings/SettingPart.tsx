@@ -12,6 +12,7 @@ import { type ChangedSetting, documentOf, type Draft, type Setting, SettingForm 
 import { SettingHistory } from './SettingHistory.tsx';
 import { shownIn } from './setting-words.ts';
 import css from './settings-form.module.css';
+import { TakeBack } from './TakeBack.tsx';
 
 /** Documents that have a page of their own, which says more of what a change does. */
 const ownPages: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
   const act = useMemo(() => actStore<ChangedSetting>(), []);
   const state = useStore(act.$act);
   const [draft, setDraft] = useState<Draft>();
+  const [replaced, setReplaced] = useState<Setting>();
   const mayChange = !setting.readOnly && rightTo(session, setting.permission) !== undefined;
   // What was saved here is not read again yet: a form that began now would begin with what it replaced.
   const isBehind =
@@ -37,7 +39,10 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
     setDraft({ begun: setting, typed: isRow(document) ? document : {}, filledAs });
   };
   const sent = (isDone: boolean) => {
-    if (isDone) setDraft(undefined);
+    if (isDone) {
+      setReplaced(draft?.begun);
+      setDraft(undefined);
+    }
     const after = act.$act.get();
     if (isDone || (after.status === 'failed' && after.code === 'VERSION_CONFLICT')) onChanged();
   };
@@ -45,6 +50,15 @@ export function SettingPart({ row, onChanged }: OpenDetail) {
     <div className={css.setting}>
       <About setting={setting} />
       {state.status === 'done' ? <SavedPart approvalId={state.value.approvalId} /> : null}
+      {state.status === 'done' && state.value.approvalId === undefined && isRow(replaced?.document) ? (
+        <TakeBack
+          key={state.value.version}
+          name={setting.name}
+          version={state.value.version}
+          replaced={replaced.document}
+          onTakenBack={onChanged}
+        />
+      ) : null}
       {draft ? (
         <SettingForm
           draft={draft}

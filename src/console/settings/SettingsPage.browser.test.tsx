@@ -39,7 +39,7 @@ const schema = {
   },
 };
 const outline = {
-  ...{ name: 'cashier', invalid: 'last-good', readOnly: false, valid: true },
+  ...{ name: 'cashier', group: 'till-money', invalid: 'last-good', readOnly: false, valid: true },
   ...{ version: 4, changedAtMs: 1_790_000_000_000, changedBy: 'omar@operator.example' },
 };
 const document = {
@@ -115,6 +115,26 @@ describe.each(consoleWidths)('a settings document at %i px', (width) => {
       },
     });
     expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('can be taken back for ten seconds after it was stored', async () => {
+    const chat = { ...setting, together: 'none' };
+    answer(chat, { value: { ...outline, version: 5, document: { ...document, perDayMax: 5 } } });
+    const screen = await showConsole(width, page, '/?id=cashier');
+    await screen.getByRole('button', { name: 'Change', exact: true }).click();
+    await screen.getByLabelText('Per day max').fill('5');
+    await screen.getByLabelText('Reason').fill('More');
+    await screen.getByRole('button', { name: 'Save the document' }).click();
+    const takeBack = screen.getByRole('button', { name: 'Take it back' });
+    await expect.element(takeBack).toBeVisible();
+    await expectAccessible();
+    answer({ ...chat, version: 6 }, { value: { ...outline, version: 6, document } });
+    const sent = watchBodies();
+    await takeBack.click();
+    await expect.element(screen.getByText('Taken back: version 6 has what was stored before.')).toBeVisible();
+    expect(sent('/ops/api/settings/cashier')).toEqual({
+      ...{ expectedVersion: 5, reason: 'Taken back at once', document },
+    });
   });
 
   it('shows at its field what the site refuses, and keeps what was typed', async () => {

@@ -177,6 +177,8 @@ export const operationsContracts = contracts({
       missing: z.array(z.enum(['country', 'regionCode', 'asn'])).max(3),
       /** What is decided about the operator who asks, from where they ask, once the site is open. */
       asker: gateDecision,
+      /** The page views of the last day, and those from countries that the policy turns away by their country alone. */
+      visits: z.strictObject({ counted: z.int().min(0), turnedAway: z.int().min(0) }),
     }),
     errors: ['INVALID_INPUT'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { permissions } from '#src/contracts/operators/permissions.ts';
+import { settingGroups } from './setting-groups.ts';
 import { settingPermissions, togetherRules } from './setting-permissions.ts';
 import { currencyCode, instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -13,6 +14,7 @@ const params = z.strictObject({ name: settingName });
 /** One settings document as stored; its version is 0 for a merchant that has not stored one. */
 const setting = z.strictObject({
   name: settingName,
+  group: z.enum(settingGroups),
   /** What applies while the stored document is invalid. */
   invalid: z.enum(['last-good', 'defaults', 'closed']),
   readOnly: z.boolean(),
@@ -59,10 +61,11 @@ export const settingsContracts = contracts({
   operatorSettings: {
     method: 'GET',
     path: '/ops/api/settings',
-    summary: 'Every settings document, the version it stands at and whether it is valid',
+    summary: 'The settings documents by group, the version each stands at and whether it is valid',
     access: 'operator',
     permission: 'settings.read',
     rateLimit: 'read',
+    input: z.strictObject({ group: z.enum(settingGroups).optional() }),
     output: z.strictObject({ items: z.array(setting).max(100) }),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { countersMigrations } from './counters.migrations.ts';
-import { addCounts, readTallies, type Tally } from './counters.tally.ts';
+import { addCounts, readTallies, readVisits, type Tally, type Visits } from './counters.tally.ts';
 
 /** Adds up what the isolates of one merchant have counted. */
 export class Counters extends DurableObject<Env> {
@@ -19,5 +19,9 @@ export class Counters extends DurableObject<Env> {
 
   tallies(): Tally[] {
     return readTallies(this.#sql, Date.now());
+  }
+
+  visits(): Visits[] {
+    return readVisits(this.#sql, Date.now());
   }
 }

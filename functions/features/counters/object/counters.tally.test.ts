@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { addCounts, readTallies, firstTallySchema } from './counters.tally.ts';
+import { visitName } from '#functions/features/counters/visits.ts';
+import { addCounts, firstTallySchema, readTallies, readVisits } from './counters.tally.ts';
 
 const noonMs = Date.UTC(2026, 5, 1, 12);
 const minutesMs = (minutes: number) => minutes * 60_000;
@@ -22,6 +23,24 @@ describe('the tallies', () => {
       { name: 'bet taken', lastHour: 5, lastDay: 10 },
       { name: 'refused MAINTENANCE', lastHour: 1, lastDay: 1 },
     ]);
+  });
+
+  it('have page views by country apart from the others', () => {
+    const sql = objectSql(firstTallySchema);
+    const seen = new Map([
+      [visitName('PK'), 4],
+      [visitName('T1'), 1],
+      ['answered', 5],
+    ]);
+    addCounts(sql, seen, noonMs);
+    addCounts(sql, new Map([[visitName('PK'), 2]]), noonMs - minutesMs(300));
+    addCounts(sql, new Map([[visitName('<b>'), 1]]), noonMs - minutesMs(20));
+    expect(readVisits(sql, noonMs)).toEqual([
+      { country: 'PK', number: 6 },
+      { country: 'T1', number: 1 },
+      { country: 'XX', number: 1 },
+    ]);
+    expect(readTallies(sql, noonMs)).toEqual([{ name: 'answered', lastHour: 5, lastDay: 5 }]);
   });
 
   it('forget what is older than a day', () => {

@@ -1,3 +1,5 @@
+import { visitPrefix } from '#functions/features/counters/visits.ts';
+
 /** Counts are kept for a day in buckets of ten minutes. */
 const partMs = 600_000;
 const keptMs = 86_400_000;
@@ -32,14 +34,33 @@ export function addCounts(sql: SqlStorage, counts: ReadonlyMap<string, number>, 
   );
 }
 
-/** The tallies by name. */
+/** Page views of the last day from one country. */
+export interface Visits extends Record<string, SqlStorageValue> {
+  country: string;
+  number: number;
+}
+
+/** The page views of the last day by country. */
+export function readVisits(sql: SqlStorage, nowMs: number): Visits[] {
+  return sql
+    .exec<Visits>(
+      `SELECT substr(name, length(?1) + 1) AS country, sum(number) AS number
+       FROM tally WHERE part >= ?2 AND substr(name, 1, length(?1)) = ?1 GROUP BY name ORDER BY name`,
+      visitPrefix,
+      partAt(nowMs - keptMs),
+    )
+    .toArray();
+}
+
+/** The tallies by name, without the visits, of which there is one for each country. */
 export function readTallies(sql: SqlStorage, nowMs: number): Tally[] {
   return sql
     .exec<Tally>(
       `SELECT name, sum(iif(part >= ?1, number, 0)) AS lastHour, sum(number) AS lastDay
-       FROM tally WHERE part >= ?2 GROUP BY name ORDER BY name`,
+       FROM tally WHERE part >= ?2 AND substr(name, 1, length(?3)) <> ?3 GROUP BY name ORDER BY name`,
       partAt(nowMs - 3_600_000),
       partAt(nowMs - keptMs),
+      visitPrefix,
     )
     .toArray();
 }
