@@ -29,16 +29,25 @@ it('a page without the words of a part that it draws is found', () => {
 function missingWords(): string[] {
   return [...sources.values()]
     .filter(({ file }) => /^src\/pages\/ops\/.*\.astro$/.test(file))
-    .flatMap((page) => {
-      const name = pageOf.exec(page.text)?.[1];
-      const screen = name === undefined ? undefined : consoleScreensOf().screens[name];
-      const [island] = importsOf(page).flatMap(({ target }) =>
-        target && inConsole.test(target) ? [target] : [],
-      );
-      // A page of declared screens is drawn by the kit, whose words are the shell's.
-      if (!island) return [];
-      return lacking(island, screen?.texts ?? {}).map((missing) => `${page.file}: ${missing}`);
-    });
+    .flatMap((page) =>
+      islandsOf(page).flatMap(([name, island]) => {
+        const screen = name === undefined ? undefined : consoleScreensOf().screens[name];
+        return lacking(island, screen?.texts ?? {}).map((missing) => `${page.file}: ${missing}`);
+      }),
+    );
+}
+
+/** The islands of a page with the screens that they draw; the kit's own says no words but the shell's. */
+function islandsOf(page: Source): (readonly [screen: string | undefined, island: string])[] {
+  const islands = importsOf(page).flatMap(({ target }) => (target && inConsole.test(target) ? [target] : []));
+  const name = pageOf.exec(page.text)?.[1];
+  if (name !== undefined) return islands.slice(0, 1).map((island) => [name, island]);
+  // A page of several screens says which of them another island than the kit's draws.
+  return islands.map((island) => {
+    const component = island.slice(island.lastIndexOf('/') + 1, island.lastIndexOf('.'));
+    const own = new RegExp(`name === '([a-z-]+)' \\? \\(\\s*<${component} `).exec(page.text);
+    return [own?.[1], island];
+  });
 }
 
 function lacking(island: string, carried: Readonly<Record<string, string>>): string[] {

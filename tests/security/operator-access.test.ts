@@ -54,7 +54,7 @@ const attacks: readonly (readonly [string, () => Promise<string> | string])[] = 
   ['of an e-mail address without an account', () => signed({ email: 'stranger@operator.example' })],
   ['of a service without an account', () => signed({ email: undefined, common_name: 'stranger' })],
   ['of another application', () => signed({ aud: 'b'.repeat(64) })],
-  ['of another team', () => signed({ iss: 'https://other.cloudflareaccess.com' })],
+  ['of another team', () => signed({ iss: `https://${access.teamDomain.replace('doors', 'others')}` })],
   ['of another type', () => signed({ type: 'org' })],
   ['signed by another key', async () => signed({}, (await generateKeyPair('RS256')).privateKey)],
   ['that nobody has signed', () => unsignedJwt({ alg: 'none' }, { ...claims() })],

@@ -16,17 +16,20 @@ const hash = 'a'.repeat(64);
 /** A number for a row, behind those that the database gives. */
 const number = () => 1_000_000 + Math.floor(Math.random() * 8_000_000);
 
+const named = (table: string, row: Row, id: string = hexId(), column = 'id') => ({
+  ...{ table, id },
+  row: { ...row, [column]: id },
+});
+
+type Rows = Readonly<Record<string, OwnedRow>>;
+
 /** Rows of objects that operators' calls name, by the part of the path that names them, all of one member. */
-export function ownedRows({ memberId, person }: Payee): Readonly<Record<string, OwnedRow>> {
+export function ownedRows(payee: Payee): Rows {
+  return { ...agentRows(payee), ...contentRows(), ...peopleRows(payee) };
+}
+
+function agentRows({ memberId }: Payee): Rows {
   const of = { member_id: memberId };
-  const money = { ...of, currency: 'USD', amount_minor: 500 };
-  const thread = { ...of, username: person.username, words: 'A test', sent_at_ms: 5 };
-  const written = { texts, version: 1, changed_at_ms: 5, changed_by: 'test' };
-  const mark = { marker: 'nights', action: 'message', figure: 1, threshold: 1, pack: 'demo', at_ms: 5 };
-  const named = (table: string, row: Row, id: string = hexId(), column = 'id') => ({
-    ...{ table, id },
-    row: { ...row, [column]: id },
-  });
   const statementId = `daily-${Math.floor(Math.random() * 1_000_000)}-slots-1790000000000`;
   const terms = JSON.stringify({ kind: 'fee', product: 'all', feeMinor: 500 });
   return {
@@ -71,18 +74,55 @@ export function ownedRows({ memberId, person }: Payee): Readonly<Record<string, 
       ...{ transfer_id: randomUUID(), sender: memberId, receiver: 'nobody', amount_minor: 60_000 },
       ...{ currency: 'USD', state: 'waiting', since_ms: 0 },
     }),
+  };
+}
+
+function contentRows(): Rows {
+  const written = { texts, version: 1, changed_at_ms: 5, changed_by: 'test' };
+  return {
     'announcements/:id': named('announcements', { ...written, type: 'PL', starts_at_ms: 5 }),
     'help/:id': named('help_articles', { ...written, parent: null }, 'a-question'),
+    'catalogue/imports/:id': named(
+      'catalogue_imports',
+      { format: 'csv', text: '', sha256: hash, made_by: 'test', made_at_ms: 5, ends_at_ms: 9e15 },
+      randomUUID(),
+    ),
+    'vendors/:code': named(
+      'vendors',
+      {
+        names: '{"en":"Own"}',
+        emblem: 'x',
+        categories: '["RNG"]',
+        position: 9,
+        changed_at_ms: 5,
+        changed_by: 't',
+      },
+      'OWNVENDOR',
+      'code',
+    ),
+    'games/:nodeId': named(
+      'games',
+      {
+        ...{ game_id: 'owned', game_code: 'owned', vendor_code: 'OWNVENDOR', game_type: 'RNG', theme: 't' },
+        ...{ names: '{"en":"Own"}', model: 'm', position: 9, changed_at_ms: 5, changed_by: 't' },
+      },
+      'node-owned',
+      'node_id',
+    ),
+  };
+}
+
+function peopleRows({ memberId, person }: Payee): Rows {
+  const of = { member_id: memberId };
+  const money = { ...of, currency: 'USD', amount_minor: 500 };
+  const thread = { ...of, username: person.username, words: 'A test', sent_at_ms: 5 };
+  const mark = { marker: 'nights', action: 'message', figure: 1, threshold: 1, pack: 'demo', at_ms: 5 };
+  return {
     'complaints/:reference': named(
       'complaints',
       { ...thread, id: number(), key: 'k', topic: 'payment', pack: 'demo', deadline_at_ms: 6 },
       'C-7HXK-2M9Q',
       'reference',
-    ),
-    'catalogue/imports/:id': named(
-      'catalogue_imports',
-      { format: 'csv', text: '', sha256: hash, made_by: 'test', made_at_ms: 5, ends_at_ms: 9e15 },
-      randomUUID(),
     ),
     'protection/matches/:id': {
       table: 'exclusion_matches',
@@ -114,27 +154,5 @@ export function ownedRows({ memberId, person }: Payee): Readonly<Record<string, 
       table: 'reward_reviews',
       row: { ...of, id: number(), kind: 'shared-device', details: '{}', raised_at_ms: 5 },
     },
-    'vendors/:code': named(
-      'vendors',
-      {
-        names: '{"en":"Own"}',
-        emblem: 'x',
-        categories: '["RNG"]',
-        position: 9,
-        changed_at_ms: 5,
-        changed_by: 't',
-      },
-      'OWNVENDOR',
-      'code',
-    ),
-    'games/:nodeId': named(
-      'games',
-      {
-        ...{ game_id: 'owned', game_code: 'owned', vendor_code: 'OWNVENDOR', game_type: 'RNG', theme: 't' },
-        ...{ names: '{"en":"Own"}', model: 'm', position: 9, changed_at_ms: 5, changed_by: 't' },
-      },
-      'node-owned',
-      'node_id',
-    ),
   };
 }

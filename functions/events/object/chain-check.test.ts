@@ -58,6 +58,13 @@ it('a long chain is verified piece by piece', () => {
   expect(checked(nowMs + 2).verifiedTo).toBe(1_204);
 });
 
+it('a chain too long for one day is verified to its end before it is verified again', () => {
+  add(...Array.from({ length: 1_700 }, (_, at) => `more-${at}`));
+  const steps = [0, dayMs, 2 * dayMs, 3 * dayMs].map((after) => checked(nowMs + after));
+  expect(steps.map(({ verifiedTo }) => verifiedTo)).toEqual([500, 1_000, 1_500, 1_704]);
+  expect(chainState(sql)).toMatchObject({ begunAtMs: nowMs + 3 * dayMs });
+});
+
 describe('a chain is broken at the row', () => {
   it.each([
     ['that was changed', "UPDATE events SET row = replace(row, 'm1', 'm2') WHERE seq = 3", 3],

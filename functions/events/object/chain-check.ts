@@ -54,11 +54,24 @@ const columns = `begun_at_ms AS begunAtMs, checked_to AS checkedTo, hash, is_sto
  */
 export function checkChain(sql: SqlStorage, nowMs: number): void {
   const last = readCheck(sql);
+  const beginning = { checkedTo: 0, hash: genesis, begunAtMs: nowMs };
+  if (!last) return checkPiece(sql, beginning, nowMs);
+  const { count } = headOf(sql);
+  const isAtEnd = last.checkedTo === count && last.verifiedTo === count;
+  if (last.isStopped === 0 && !isAtEnd) checkPiece(sql, last, nowMs);
+  // A check of a long log may take more than a day: it comes to its end before the next one begins.
+  const now = readCheck(sql);
+  const isThrough = now?.isStopped === 1 || now?.checkedTo === count;
+  if (isThrough && nowMs - last.begunAtMs >= againAfterMs) checkPiece(sql, beginning, nowMs);
+}
+
+function checkPiece(
+  sql: SqlStorage,
+  from: Pick<Check, 'checkedTo' | 'hash' | 'begunAtMs'>,
+  nowMs: number,
+): void {
+  const last = readCheck(sql);
   const head = headOf(sql);
-  const isAgain = !last || nowMs - last.begunAtMs >= againAfterMs;
-  if (!isAgain && (last.isStopped === 1 || (last.checkedTo === head.count && last.verifiedTo === head.count)))
-    return;
-  const from = isAgain ? { checkedTo: 0, hash: genesis, begunAtMs: nowMs } : last;
   const checked = checkedFrom(sql, from, head);
   const isWhole = checked.brokenAt === undefined && checked.checkedTo === head.count;
   const found = {

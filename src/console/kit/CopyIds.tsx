@@ -1,21 +1,32 @@
 import { useState } from 'react';
 import { text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { keyOf, type Row } from './row.ts';
 import css from './copy-ids.module.css';
 
-/** Copies the ids of the rows that are shown, a line each. */
-export function CopyIds({ ids }: { ids: readonly string[] }) {
+/** Copies the ids of the rows that are shown, a line each; where the browser refuses, they stand there to be marked. */
+export function CopyIds({ rows, by }: { rows: readonly Row[]; by: string }) {
   const words = useWords();
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const lines = rows.map((row) => keyOf(row, by)).join('\n');
+  const label = text(words, 'list.copyIds', { count: rows.length });
   const copy = () =>
-    navigator.clipboard.writeText(ids.join('\n')).then(
+    navigator.clipboard.writeText(lines).then(
       () => setOutcome('copied'),
-      () => setOutcome('copyFailed'),
+      () => setOutcome('refused'),
     );
   return (
     <div className={css.copy}>
-      <Button onClick={() => void copy()}>{text(words, 'list.copyIds', { count: ids.length })}</Button>
-      <output>{outcome === undefined ? null : text(words, `list.${outcome}`)}</output>
+      <Button onClick={() => void copy()}>{label}</Button>
+      <output>{outcome === 'copied' ? text(words, 'form.done') : null}</output>
+      {outcome === 'refused' ? (
+        <textarea
+          readOnly
+          aria-label={label}
+          value={lines}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function ListPart(props: Props) {
       ) : (
         <Table {...props} rows={state.rows} currency={state.currency ?? props.currency} />
       )}
-      {hrefOf && !Rows ? <LateCopyIds ids={state.rows.map((row) => keyOf(row, list.key))} /> : null}
+      {hrefOf && !Rows ? <LateCopyIds rows={state.rows} by={list.key} /> : null}
       {state.nextCursor === undefined ? null : (
         <Button wide busy={state.isReadingOn} onClick={() => void store.readOn()}>
           {text(words, 'list.more')}

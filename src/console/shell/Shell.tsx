@@ -10,7 +10,7 @@ import {
   signOut,
 } from '#src/console/session/session.store.ts';
 import { neededPermissions } from '#src/console/session/needed-permissions.ts';
-import { StepUpDialog } from '#src/console/session/StepUpDialog.tsx';
+import { StepUpOverPage } from '#src/console/session/StepUpOverPage.tsx';
 import { failureWords, ScreenTexts, speakAsBefore, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
@@ -103,7 +103,7 @@ function Frame({ menu, entry, children }: Omit<Props, 'texts'>) {
           <Foot session={session} />
         </LateSheet>
       )}
-      <StepUpDialog />
+      <StepUpOverPage />
     </div>
   );
 }

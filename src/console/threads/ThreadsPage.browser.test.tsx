@@ -118,6 +118,6 @@ describe.each(consoleWidths)('threads of members at %i px', (width) => {
     const screen = await showConsole(width, page, `/?id=${id}`);
     await screen.getByLabelText('Your words').fill('Thank you.');
     await screen.getByRole('button', { name: 'Send the answer' }).click();
-    await expect.element(screen.getByText(/Look first whether it did/).first()).toBeVisible();
+    await expect.element(screen.getByText(/Look first: sent again/).first()).toBeVisible();
   });
 });

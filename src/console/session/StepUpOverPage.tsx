@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { late } from '#src/console/kit/late.tsx';
+import { $stepUp } from './step-up.store.ts';
+
+/** Loaded once something asks for a fresh passkey. */
+const LateStepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).StepUpDialog, 'nothing');
+
+/** The dialog that asks for a fresh passkey, from the first time that it is needed. */
+export function StepUpOverPage() {
+  const { status } = useStore($stepUp, { ssr: 'initial' });
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (status !== 'closed') setNeeded(true);
+  }, [status]);
+  return isNeeded ? <LateStepUpDialog /> : null;
+}
