@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { late } from '#src/console/kit/late.tsx';
 import { $stepUp } from './step-up.store.ts';
 
@@ -10,8 +10,6 @@ const LateStepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).S
 export function StepUpOverPage() {
   const { status } = useStore($stepUp, { ssr: 'initial' });
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    if (status !== 'closed') setNeeded(true);
-  }, [status]);
+  if (status !== 'closed' && !isNeeded) setNeeded(true);
   return isNeeded ? <LateStepUpDialog /> : null;
 }

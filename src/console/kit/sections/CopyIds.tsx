@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { keyOf, type Row } from './row.ts';
+import { keyOf, type Row } from '#src/console/kit/row.ts';
 import css from './copy-ids.module.css';
 
 /** Copies the ids of the rows that are shown, a line each; where the browser refuses, they stand there to be marked. */
