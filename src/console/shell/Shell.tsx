@@ -10,7 +10,7 @@ import {
   signOut,
 } from '#src/console/session/session.store.ts';
 import { neededPermissions } from '#src/console/session/needed-permissions.ts';
-import { StepUpOverPage } from '#src/console/session/StepUpOverPage.tsx';
+import { StepUpOverPage } from './StepUpOverPage.tsx';
 import { failureWords, ScreenTexts, speakAsBefore, text, useWords } from '#src/console/words/words.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { late } from '#src/console/kit/late.tsx';
-import { $stepUp } from './step-up.store.ts';
+import { $stepUp } from '#src/console/session/step-up.store.ts';
 
 /** Loaded once something asks for a fresh passkey. */
-const LateStepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).StepUpDialog, 'nothing');
+const LateStepUpDialog = late(
+  async () => (await import('#src/console/session/StepUpDialog.tsx')).StepUpDialog,
+  'nothing',
+);
 
 /** The dialog that asks for a fresh passkey, from the first time that it is needed. */
 export function StepUpOverPage() {
