@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';

@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { exactTimeText, shortDateTimeText } from '#src/browser/date-text.ts';

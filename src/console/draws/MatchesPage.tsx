@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { actStore } from '#src/console/kit/act.store.ts';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import type { BuiltList, BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 import { $session, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';

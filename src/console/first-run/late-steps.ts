@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import type { FirstRunStep } from '#src/contracts/first-run/first-run.ts';
 import type { StepProps } from './first-run.store.ts';
 

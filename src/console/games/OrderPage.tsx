@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { ScreenPage } from '#src/console/kit/ScreenPage.tsx';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
 

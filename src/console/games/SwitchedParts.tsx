@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OpenDetail } from '#src/console/kit/DetailPart.tsx';

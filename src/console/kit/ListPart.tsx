@@ -5,7 +5,6 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import type { BuiltList } from '#src/console/screen/built-screen.ts';
-import { LateCopyIds } from './late-parts.ts';
 import css from './list-part.module.css';
 import type { ListStore } from './list.store.ts';
 import { columnOf, currencyOf, keyOf, type Row } from './row.ts';
@@ -70,7 +69,6 @@ export function ListPart(props: Props) {
       ) : (
         <Table {...props} rows={state.rows} currency={state.currency ?? props.currency} />
       )}
-      {hrefOf && !Rows ? <LateCopyIds rows={state.rows} by={list.key} /> : null}
       {state.nextCursor === undefined ? null : (
         <Button wide busy={state.isReadingOn} onClick={() => void store.readOn()}>
           {text(words, 'list.more')}

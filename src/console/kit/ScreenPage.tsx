@@ -62,7 +62,8 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
   const place = useStore($place, { ssr: 'initial' });
   const { detail } = screen;
   const store = useMemo(() => listStore(list, {}), [list]);
-  const filters = JSON.stringify(takenBy(list, place?.filters ?? {}));
+  const used = place?.filters ?? {};
+  const filters = JSON.stringify(takenBy(list, used));
   const isPlaced = place !== undefined;
   useEffect(followAddress, []);
   useEffect(() => {
@@ -87,9 +88,9 @@ function ScreenBody({ screen, menu, Detail, Rows, New, isWide, head, list }: Pro
         {head}
         {list.filters.length > 0 ? (
           <div className={css.filtered}>
-            <FilterPart fields={list.filters} filters={place?.filters ?? {}} onChange={filterBy} />
+            <FilterPart fields={list.filters} filters={used} onChange={filterBy} />
             <SavedPart>
-              <LateSavedFilters screen={screen.name} fields={list.filters} filters={place?.filters ?? {}} />
+              <LateSavedFilters {...{ list, store }} screen={screen.name} filters={used} />
             </SavedPart>
           </div>
         ) : null}

@@ -4,9 +4,12 @@ import { shortReference, withShortReferences } from '#src/rules/text/short-refer
 import { Money } from '#src/ui/amounts/Money.tsx';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
 import { pressing } from './due.ts';
-import { LateInWords } from './late-parts.ts';
+import { late } from '#src/console/late/late.tsx';
 import { textOf } from './row.ts';
 import css from './value.module.css';
+
+/** Loaded with the first value that has something inside of it. */
+const LateInWords = late(async () => (await import('./InWords.tsx')).InWords, 'nothing');
 
 interface Props {
   kind: ValueKind;

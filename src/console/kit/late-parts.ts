@@ -1,8 +1,6 @@
-import { late } from './late.tsx';
+import { late } from '#src/console/late/late.tsx';
 
 /** What stands on a page only once somebody opens a row or an act. */
 export const LateDetailPart = late(async () => (await import('./DetailPart.tsx')).DetailPart);
 export const LateSavedFilters = late(async () => (await import('./filters/SavedFilters.tsx')).SavedFilters);
-export const LateCopyIds = late(async () => (await import('./sections/CopyIds.tsx')).CopyIds, 'nothing');
 export const LateActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm);
-export const LateInWords = late(async () => (await import('./InWords.tsx')).InWords, 'nothing');

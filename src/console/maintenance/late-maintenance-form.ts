@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 
 /** Loaded once somebody changes the status. */
 export const LateMaintenanceForm = late(async () => (await import('./MaintenanceForm.tsx')).MaintenanceForm);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { $place, filterBy, followAddress } from '#src/console/kit/place.store.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';

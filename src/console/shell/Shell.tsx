@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import type { MenuEntry } from '#src/console/screen/built-screen.ts';
 import {
   $session,
@@ -15,7 +15,6 @@ import { failureWords, ScreenTexts, speakAsBefore, text, useWords } from '#src/c
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { listenToKeys } from './keys.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Menu } from './Menu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -51,7 +50,9 @@ function Frame({ menu, entry, children }: Omit<Props, 'texts'>) {
   useEffect(() => {
     void speakAsBefore();
     void loadSession();
-    return listenToKeys();
+    // Nobody presses a key before the page is drawn.
+    const stopped = import('./keys.ts').then(({ listenToKeys }) => listenToKeys());
+    return () => void stopped.then((stop) => stop());
   }, []);
   const isRefused =
     session.status === 'ready' && entry !== undefined && rightTo(session, entry.permission) === undefined;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 import { $stepUp } from '#src/console/session/step-up.store.ts';
 
 /** Loaded once something asks for a fresh passkey. */

@@ -1,4 +1,4 @@
-import { late } from '#src/console/kit/late.tsx';
+import { late } from '#src/console/late/late.tsx';
 
 /** A picture for a text, which nobody needs before asking for one. */
 export const LatePicturePanel = late(async () => (await import('./PicturePanel.tsx')).PicturePanel);

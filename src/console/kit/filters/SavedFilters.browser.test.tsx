@@ -31,6 +31,32 @@ describe.each(consoleWidths)('saved filters at %i px', (width) => {
   });
 });
 
+it('below the saved filters, the ids of the rows that are shown can be copied, also by hand', async () => {
+  const row = {
+    withdrawalId: 'w-1',
+    memberId: 'm-1',
+    currency: 'USD',
+    amountMinor: 500,
+    state: 'review',
+    flags: [],
+  };
+  const items = [row, { ...row, withdrawalId: 'w-2' }];
+  answerConsole([[withdrawalsOperationsContracts.operatorWithdrawals, { value: { items } }]]);
+  const refuses = { writeText: () => Promise.reject(new Error('not allowed')) };
+  Object.defineProperty(navigator, 'clipboard', { value: refuses, configurable: true });
+  const screen = await showConsole(390, screenOf(), '/?state=review');
+  await screen.getByText('Saved filters').click();
+  await screen.getByRole('button', { name: 'Copy ids: 2' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Copy ids: 2' })).toHaveValue('w-1\nw-2');
+  await expectAccessible();
+  let copied = '';
+  const takes = { writeText: async (text: string) => void (copied = text) };
+  Object.defineProperty(navigator, 'clipboard', { value: takes, configurable: true });
+  await screen.getByRole('button', { name: 'Copy ids: 2' }).click();
+  await expect.element(screen.getByText('Done.')).toBeVisible();
+  expect(copied).toBe('w-1\nw-2');
+});
+
 describe('saved filters', () => {
   it('hold choices and never what was typed', () => {
     const fields = [

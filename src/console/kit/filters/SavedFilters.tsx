@@ -1,26 +1,28 @@
 import { type FormEvent, useState } from 'react';
 import { typedIn } from '#src/console/form/form-texts.ts';
 import { text, useWords } from '#src/console/words/words.ts';
-import type { BuiltField } from '#src/console/screen/built-screen.ts';
+import type { BuiltList } from '#src/console/screen/built-screen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { Field } from '#src/ui/fields/Field.tsx';
 import css from './saved-filters.module.css';
-import type { Filters } from '#src/console/kit/list.store.ts';
+import type { Filters, ListStore } from '#src/console/kit/list.store.ts';
+import { CopyIds } from './CopyIds.tsx';
 import { dropFilter, filterNameMax, nameable, saveFilter, savedFilters } from './saved-filters.ts';
 
 interface Props {
   screen: string;
-  fields: readonly BuiltField[];
+  list: BuiltList;
+  store: ListStore;
   filters: Filters;
 }
 
-/** Filters of this screen that the operator has named; they stay in this browser. */
-export function SavedFilters({ screen, fields, filters }: Props) {
+/** Filters of this screen that the operator has named; they stay in this browser. Below them, the ids of the rows. */
+export function SavedFilters({ screen, list, store, filters }: Props) {
   const words = useWords();
   const [saved, setSaved] = useState(() => savedFilters(screen));
   const [isFull, setIsFull] = useState(false);
-  const kept = nameable(fields, filters);
+  const kept = nameable(list.filters, filters);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = typedIn(new FormData(event.currentTarget), 'name');
@@ -64,6 +66,7 @@ export function SavedFilters({ screen, fields, filters }: Props) {
         </form>
       )}
       {isFull ? <p role="alert">{text(words, 'list.filtersFull')}</p> : null}
+      <CopyIds store={store} by={list.key} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { keyOf, type Row } from '#src/console/kit/row.ts';
+import type { ListStore } from '#src/console/kit/list.store.ts';
+import { keyOf } from '#src/console/kit/row.ts';
 import css from './copy-ids.module.css';
 
 /** Copies the ids of the rows that are shown, a line each; where the browser refuses, they stand there to be marked. */
-export function CopyIds({ rows, by }: { rows: readonly Row[]; by: string }) {
+export function CopyIds({ store, by }: { store: ListStore; by: string }) {
   const words = useWords();
+  const state = useStore(store.$rows);
+  const rows = state.status === 'ready' ? state.rows : [];
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const lines = rows.map((row) => keyOf(row, by)).join('\n');
   const label = text(words, 'list.copyIds', { count: rows.length });
@@ -15,6 +19,7 @@ export function CopyIds({ rows, by }: { rows: readonly Row[]; by: string }) {
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
+  if (rows.length === 0) return null;
   return (
     <div className={css.copy}>
       <Button onClick={() => void copy()}>{label}</Button>
