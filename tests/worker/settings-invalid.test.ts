@@ -144,7 +144,7 @@ describe('a settings document that is invalid', () => {
   it('is tried for every existing name', async () => {
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/settings`);
     const items = value['items'] as { name: string }[];
-    expect(items.map(({ name }) => name)).toEqual(Object.keys(wrongTypes).sort());
+    expect(items.map(({ name }) => name).toSorted()).toEqual(Object.keys(wrongTypes).sort());
   });
 
   it.each(cases.filter(([name]) => stopsPlay.has(name)))(

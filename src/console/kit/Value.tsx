@@ -76,6 +76,8 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
     case 'count':
       return <span className="number">{Array.isArray(value) ? value.length : 0}</span>;
     case 'json':
+      if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+        return <Text value={value.join(', ')} isExact={isExact} words={words} />;
       return <LateInWords value={value} currency={currency} />;
     case 'whole':
       return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
