@@ -8,6 +8,7 @@ import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-ope
 import { MembersPage } from '#src/console/member/MembersPage.tsx';
 import { PaymentsPage } from '#src/console/payments/PaymentsPage.tsx';
 import { WithdrawalsPage } from '#src/console/withdrawals/WithdrawalsPage.tsx';
+import { realFetch } from '#tests/support/component-calls.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
@@ -225,5 +226,3 @@ describe('the way from a list to its export', () => {
     await expect.element(link(other)).not.toBeInTheDocument();
   });
 });
-
-const realFetch = globalThis.fetch;

@@ -115,12 +115,14 @@ const isCode = /^[A-Z]{2,}(?:_[A-Z]+)+$/;
 const isNumberOfOne = /(?:^number|Id)$/;
 /** What a field of these names says is one of a few words, as in a list beside it. */
 const isSort = /^(?:kind|state|outcome|marker|product|topic|severity|heldFor)$/;
+/** Lists of a few codes each. */
+const areCodes = /^(?:roles|ways|kinds|flags|categories|timeOuts|exclusions|weekdays|steps)$/;
 const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;
 
 /** How a value is shown whose contract is not at hand: by its type and the ending of its name. */
 function kindOf(name: string, value: unknown, isChoice: (text: string) => boolean): ValueKind {
   if (typeof value === 'boolean') return 'flag';
-  if (Array.isArray(value)) return 'list';
+  if (Array.isArray(value)) return areCodes.test(name) ? 'choices' : 'list';
   if (typeof value === 'number' && isNumberOfOne.test(name)) return 'text';
   if (name === 'type' && isChoice(textOf(value))) return 'choice';
   if (typeof value === 'number')

@@ -72,12 +72,10 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
       );
     case 'list':
     case 'choices':
-      return <Tags values={value} isExact={isExact} />;
+      return <Tags values={value} areCodes={kind === 'choices' && !isExact} />;
     case 'count':
       return <span className="number">{Array.isArray(value) ? value.length : 0}</span>;
     case 'json':
-      if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-        return <Text value={value.join(', ')} isExact={isExact} words={words} />;
       return <LateInWords value={value} currency={currency} />;
     case 'whole':
       return <span className="number">{Number(value).toLocaleString(words.locale)}</span>;
@@ -139,10 +137,8 @@ function Amount({
   return <span className="number">{text(words, 'value.minor', { amount: amountMinor })}</span>;
 }
 
-/** A name as contracts write one, which reads better spelled out; the code of a language is shorter. */
-const isName = /^[a-z]{3,}(?:-[a-z]+|[A-Z][a-z]+)*$/;
-
-function Tags({ values, isExact }: { values: unknown; isExact: boolean }) {
+/** Codes of a contract read better spelled out; what people have named stays as it is. */
+function Tags({ values, areCodes }: { values: unknown; areCodes: boolean }) {
   const words = useWords();
   const list = Array.isArray(values) ? values.map(textOf) : [];
   if (list.length === 0)
@@ -155,9 +151,7 @@ function Tags({ values, isExact }: { values: unknown; isExact: boolean }) {
     <span className={css.tags}>
       {list.map((each) => (
         <span key={each} className={css.tag}>
-          {!isExact && isName.test(each)
-            ? named(words, 'choice', each)
-            : (wordOf(words, 'choice', each) ?? each)}
+          {areCodes ? named(words, 'choice', each) : (wordOf(words, 'choice', each) ?? each)}
         </span>
       ))}
     </span>
