@@ -7,6 +7,17 @@ import type { LoggedMessage } from './object/chat.log.ts';
 
 const status = oneOf('waiting', 'claimed', 'closed');
 
+/** A conversation as the operators' list has it. */
+const columns = {
+  memberId: text,
+  username: text,
+  status,
+  operatorId: nullable(text),
+  lastSeq: whole,
+  lastAtMs: whole,
+  unread: whole,
+};
+
 const write = statement(
   `INSERT INTO chat_conversations
      (merchant, member_id, username, status, operator_id, last_seq, last_at_ms, unread)
@@ -14,16 +25,7 @@ const write = statement(
    ON CONFLICT (merchant, member_id) DO UPDATE SET
      username = excluded.username, status = excluded.status, operator_id = excluded.operator_id,
      last_seq = excluded.last_seq, last_at_ms = excluded.last_at_ms, unread = excluded.unread`,
-  {
-    merchant: text,
-    memberId: text,
-    username: text,
-    status,
-    operatorId: nullable(text),
-    lastSeq: whole,
-    lastAtMs: whole,
-    unread: whole,
-  },
+  { merchant: text, ...columns },
 );
 
 const forget = statement(
@@ -36,16 +38,6 @@ const select = `SELECT member_id AS memberId, username, status, operator_id AS o
 const pageEnd = `AND last_at_ms <= :beforeMs AND (last_at_ms < :beforeMs OR member_id > :afterMember)
    ORDER BY last_at_ms DESC, member_id LIMIT :most`;
 const pageFields = { merchant: text, beforeMs: whole, afterMember: text, most: whole };
-const columns = {
-  memberId: text,
-  username: text,
-  status,
-  operatorId: nullable(text),
-  lastSeq: whole,
-  lastAtMs: whole,
-  unread: whole,
-};
-
 const list = statement(`${select} WHERE merchant = :merchant ${pageEnd}`, pageFields, columns);
 
 const inStatus = statement(
