@@ -3,7 +3,7 @@ import { type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.t
 import { newestCatalogue } from '#functions/catalogue/catalogue-cache.ts';
 import { openTestAccount } from '#functions/features/account/register/account.trial.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
-import { trialAccountType } from '#functions/features/account/register/account-types.ts';
+import { trialAccountType } from '#src/rules/account/account-type.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { launchPortOf } from '#functions/vendors/vendor-launch.ts';

@@ -6,9 +6,11 @@ import {
   exportStates,
 } from '#src/contracts/operations/exports.ts';
 
+import { accountTypes } from '#src/rules/account/account-type.ts';
+
 const kinds = {
   q: { kind: 'text', lengthMax: 64 },
-  type: { kind: 'whole', min: 0, max: 99 },
+  type: { kind: 'choice', choices: accountTypes.map(String), areNumbers: true },
   status: { kind: 'choice', choices: ['active', 'disabled'] },
   state: { kind: 'choice' },
   fromMs: { kind: 'instant' },

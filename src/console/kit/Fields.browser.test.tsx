@@ -39,3 +39,20 @@ describe('the terms of a contract', () => {
     expect(document.body.textContent).not.toMatch(/[{}]/);
   });
 });
+
+describe('the words of people', () => {
+  it('stay as they are where they are spelled like a code', async () => {
+    const row = { state: 'parked', reference: 'unknown', payerName: 'Active', username: 'DISPUTE' };
+    const { texts: ofPayments } = screenNamed('payments');
+    const screen = await showConsole(
+      390,
+      <ScreenTexts value={ofPayments}>
+        <Fields row={row} />
+        <Value kind="text" value="WITHDRAWAL" currency={undefined} />
+      </ScreenTexts>,
+    );
+    await expect.element(screen.getByText('Parked')).toBeVisible();
+    for (const theirs of ['unknown', 'Active', 'DISPUTE', 'WITHDRAWAL'])
+      await expect.element(screen.getByText(theirs, { exact: true })).toBeVisible();
+  });
+});

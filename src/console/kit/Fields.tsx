@@ -19,7 +19,9 @@ export function Fields({ row, currency, isExact = false }: Props) {
   const nameOf = (name: string) =>
     (isExact ? wordOf(words, 'column', name) : named(words, 'column', name)) ?? name;
   const isChoice = (it: string, name: string) =>
-    wordOf(words, 'choice', it) !== undefined || (!isExact && (isCode.test(it) || isSort.test(name)));
+    isCodeName.test(name)
+      ? wordOf(words, 'choice', it) !== undefined || (!isExact && isSort.test(name))
+      : !isExact && isCode.test(it);
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const placed = isExact ? entries : entries.toSorted((one, other) => placeOf(...one) - placeOf(...other));
   const plain = placed.filter(([, value]) => !isNested(value));
@@ -115,6 +117,9 @@ const isCode = /^[A-Z]{2,}(?:_[A-Z]+)+$/;
 const isNumberOfOne = /(?:^number|Id)$/;
 /** What a field of these names says is one of a few words, as in a list beside it. */
 const isSort = /^(?:kind|state|outcome|marker|product|topic|severity|heldFor)$/;
+/** Fields of contracts that are one of a few codes. Any other text is somebody's own, however it is spelled. */
+const isCodeName =
+  /^(?:kind|state|status|type|product|outcome|reason|reasonCode|heldFor|act|action|topic|marker|severity|decision|execution|channel|period|source|by|notice|format|mode|group|rateType|carry|measure|matching|basis|gives|fate|verdict|drift|fault|together|(?:ended|asked|voided|cancelled|endAsked)(?:As|By|For))$/;
 /** Lists of a few codes each. */
 const areCodes = /^(?:roles|ways|kinds|flags|categories|timeOuts|exclusions|weekdays|steps)$/;
 const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;

@@ -85,7 +85,7 @@ export function Value({ kind, value, currency, isExact = false }: Props) {
 }
 
 /** How the site spells what it found, such as `HOLD_OVERDUE`. */
-const code = /^[A-Z]+(?:_[A-Z]+)*$/;
+const code = /^[A-Z]+(?:_[A-Z]+)+$/;
 
 function Text({ value, isExact, words }: { value: string; isExact: boolean; words: ConsoleWords }) {
   const word = code.test(value) ? wordOf(words, 'choice', value) : undefined;

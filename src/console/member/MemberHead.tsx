@@ -21,7 +21,7 @@ export function MemberHead({
     <div className={css.head}>
       <p className={css.line}>
         <Value kind="choice" value={member.status} currency={undefined} />
-        <span>{named(words, 'accountType', String(member.accountType))}</span>
+        <span>{named(words, 'choice', `type.${member.accountType}`)}</span>
         <Value kind="id" value={member.memberId} currency={undefined} />
         {labels.map((label) => (
           <span key={label}>{named(words, 'choice', label)}</span>

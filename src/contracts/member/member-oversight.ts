@@ -7,10 +7,10 @@ import {
   instantText,
   plainId,
   spanFault,
-  wholeNumberText,
 } from '#src/contracts/fields.ts';
 import { playStopStatus } from '#src/contracts/limits/limits.ts';
 import { memberFunds } from '#src/contracts/wallet/wallet.ts';
+import { accountTypes } from '#src/rules/account/account-type.ts';
 
 const params = z.strictObject({ memberId: plainId });
 const reason = z.string().trim().min(1).max(500);
@@ -61,7 +61,7 @@ export const memberOversightContracts = contracts({
         /** A verified number in its international form, and a verified address. */
         phone: z.string().trim().min(4).max(20).optional(),
         email: z.string().trim().min(3).max(254).optional(),
-        type: wholeNumberText(0, 99).optional(),
+        type: z.enum(accountTypes.map(String)).transform(Number).optional(),
         status: status.optional(),
         fromMs: instantText.optional(),
         /** Members who registered before this instant. */

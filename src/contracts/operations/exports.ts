@@ -5,6 +5,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { endsAfterStart, instantMs, spanFault, uuid } from '#src/contracts/fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import type { Permission } from '#src/contracts/operators/permissions.ts';
+import { accountTypes } from '#src/rules/account/account-type.ts';
 
 /** What can be exported, and the permission of its list, which whoever exports it has to hold as well. */
 export const exportPermissions = {
@@ -43,7 +44,7 @@ const exportFilter = z
     /** The first letters of members’ usernames. */
     q: z.string().trim().min(1).max(64).optional(),
     /** The account type of members. */
-    type: z.int().min(0).max(99).optional(),
+    type: z.literal(accountTypes).optional(),
     status: z.enum(['active', 'disabled']).optional(),
     state: z.enum([...new Set([...withdrawalStates, ...listedPaymentStates])]).optional(),
     /** When it was registered, requested or paid: from this instant on, and before the other. */

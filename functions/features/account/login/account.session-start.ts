@@ -11,7 +11,7 @@ import { coolDaysOf } from '#functions/protection/may-be-advertised-to.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { trialAccountType } from '#functions/features/account/register/account-types.ts';
+import { trialAccountType } from '#src/rules/account/account-type.ts';
 import { sessionLifetimeMs } from '#functions/features/account/account.bounds.ts';
 import type { SessionRefusal } from '#functions/features/account/member/sessions.ts';
 

@@ -11,7 +11,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordLoginLater } from '#functions/features/account/login/account.login-events.ts';
-import { trialAccountType } from './account-types.ts';
+import { trialAccountType } from '#src/rules/account/account-type.ts';
 import { insertMember } from '#functions/features/account/account.repo.ts';
 import { startSessionOn } from '#functions/features/account/login/account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from '#functions/features/account/account.settings.ts';

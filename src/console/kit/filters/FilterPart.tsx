@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { localTime } from '#src/console/form/local-time.ts';
 import { textsOf } from '#src/console/form/form-texts.ts';
-import { named, text, useWords } from '#src/console/words/words.ts';
+import { named, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import type { BuiltField } from '#src/console/screen/built-screen.ts';
@@ -64,7 +64,10 @@ export function FilterPart({ fields, filters, onChange }: Props) {
                 onKeyDown={({ key }) => key === 'Enter' && change()}
               />
             );
-          const options = choices.map((each) => ({ value: each, label: named(words, 'choice', each) }));
+          const options = choices.map((each) => ({
+            value: each,
+            label: wordOf(words, 'choice', `${name}.${each}`) ?? named(words, 'choice', each),
+          }));
           return (
             <Select
               key={`${name} ${value}`}

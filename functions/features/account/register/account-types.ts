@@ -1,2 +1,0 @@
-/** The account type of someone who plays with demo credit only. */
-export const trialAccountType = 4;
