@@ -7,8 +7,9 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { statementsOperationsContracts } from '#src/contracts/agents/statements-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { agentNumbered, openStatement, openStatements, usernames } from './open-statements.repo.ts';
+import { agentNumbered, openStatement, openStatements } from './open-statements.repo.ts';
 import { teamOf } from './team-stub.ts';
+import { usernamesOf, withUsernames } from '#functions/member/usernames.repo.ts';
 
 type Contracts = typeof statementsOperationsContracts;
 
@@ -52,8 +53,11 @@ export async function openAgentStatements(
   const rows = await openStatements(env, merchant, { sinceMs: Number(sinceMs), id }, perPage + 1);
   const { currency } = merchantSetting.of(settings);
   const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => ({ ...row, currency }));
-  const last = items.at(-1);
-  return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return ok({
+    items: await withUsernames({ env, merchant }, items),
+    ...(last ? { nextCursor: `${last.sinceMs}.${last.id}` } : {}),
+  });
 }
 
 /** One statement of an agent with its document, wherever its payment is, and what holds it. */
@@ -88,7 +92,7 @@ async function agentOfStatement(env: Env, merchant: string, id: string) {
     return found && found.team !== null ? { ...found, team: found.team } : undefined;
   }
   const { memberId, team } = open;
-  const names = await usernames(env, merchant, [memberId]);
+  const names = await usernamesOf({ env, merchant }, [memberId]);
   return { memberId, team, username: names.get(memberId) ?? '' };
 }
 

@@ -1,6 +1,6 @@
 import type { WaitingQueue } from '#functions/audit/waiting-queue.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
-import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { statementKinds } from '#src/rules/agents/pay/statement.ts';
 import type { PaymentRow } from './team/payroll/payments.store.ts';
@@ -44,13 +44,6 @@ const list = statement(
   `${select} WHERE merchant = :merchant AND (since_ms, id) > (:sinceMs, :id) ORDER BY since_ms, id LIMIT :most`,
   { merchant: text, sinceMs: whole, id: text, most: whole },
   columns,
-);
-
-const names = statement(
-  `SELECT id AS memberId, username FROM members
-   WHERE merchant = :merchant AND id IN (SELECT value FROM json_each(:ids))`,
-  { merchant: text, ids: json },
-  { memberId: text, username: text },
 );
 
 const numbered = statement(
@@ -103,16 +96,6 @@ export function agentNumbered(
   number: number,
 ): Promise<RowOf<typeof numbered> | undefined> {
   return firstRow(env.DB, numbered.with({ merchant, number }));
-}
-
-/** The usernames of members. */
-export async function usernames(
-  env: Env,
-  merchant: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await allRows(env.DB, names.with({ merchant, ids }));
-  return new Map(rows.map(({ memberId, username }) => [memberId, username]));
 }
 
 /** Statements of agents that are held. */

@@ -15,6 +15,7 @@ import type {
 } from '#src/contracts/limits/exclusion-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { copyStops } from './copied-stops.ts';
+import { usernamesOf } from '#functions/member/usernames.repo.ts';
 
 const pageSize = 50;
 
@@ -33,7 +34,23 @@ export async function listMatches(
           most,
         });
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
-  return ok({ items: rows.map(shown), ...(last ? { nextCursor: String(last.id) } : {}) });
+  const names = await usernamesOf(
+    { env, merchant },
+    rows.flatMap(({ memberId, matchedMemberId }) => [
+      matchedMemberId,
+      ...(memberId === null ? [] : [memberId]),
+    ]),
+  );
+  const items = rows.map((row) => {
+    const username = names.get(row.memberId ?? '');
+    const matchedUsername = names.get(row.matchedMemberId);
+    return {
+      ...shown(row),
+      ...(username !== undefined && { username }),
+      ...(matchedUsername !== undefined && { matchedUsername }),
+    };
+  });
+  return ok({ items, ...(last ? { nextCursor: String(last.id) } : {}) });
 }
 
 /**

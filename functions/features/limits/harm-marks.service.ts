@@ -9,6 +9,7 @@ import {
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { harmMarksContracts, ListedMark } from '#src/contracts/limits/harm-marks.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 const perPage = 50;
 
@@ -24,7 +25,7 @@ export async function pageOfMarks(
   const rows = await (isToReview ? listMarksToReview(env, from) : listMarks(env, from));
   const last = rows.length === perPage ? rows.at(-1) : undefined;
   return {
-    items: rows.map(shown),
+    items: await withUsernames({ env, merchant }, rows.map(shown)),
     ...(last ? { nextCursor: `${last.atMs}/${last.memberId}/${last.number}` } : {}),
   };
 }

@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { heldWinDecisions, heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { heldWinById, type HeldWinRow, listHeldWins, recordDecided, recordEnded } from './held-wins.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 const winsPerPage = 50;
 
@@ -50,8 +51,11 @@ export async function pageOfHeldWins(
     nowMs,
   });
   const items = rows.slice(0, winsPerPage).map(shown);
-  const last = items.at(-1);
-  return rows.length > winsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+  const last = rows.length > winsPerPage ? items.at(-1) : undefined;
+  return {
+    items: await withUsernames({ env, merchant }, items),
+    ...(last ? { nextCursor: String(last.id) } : {}),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AlertRow, listAlerts, openAlert, recordReleased, wasFrozen } from './reconciliation.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 const alertsPerPage = 50;
 
@@ -18,8 +19,11 @@ export async function pageOfAlerts({ env, merchant, nowMs }: RequestContext, cur
     nowMs,
   });
   const items = rows.slice(0, alertsPerPage).map(shownAlert);
-  const last = items.at(-1);
-  return rows.length > alertsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+  const last = rows.length > alertsPerPage ? items.at(-1) : undefined;
+  return {
+    items: await withUsernames({ env, merchant }, items),
+    ...(last ? { nextCursor: String(last.id) } : {}),
+  };
 }
 
 /** Both sides of a wallet that was frozen, read live. NOT_FOUND for any other. */

@@ -89,6 +89,11 @@ export function DetailPart({ screen, detail, Detail, id, list, listKey, onClose,
   );
 }
 
+/** The ids of pictures say nothing beside the pictures. */
+function withoutPictures(row: Row, { pictures }: BuiltDetail): Row {
+  return pictures ? Object.fromEntries(Object.entries(row).filter(([name]) => name !== pictures.at)) : row;
+}
+
 interface ReadyProps extends Pick<Props, 'screen' | 'detail' | 'Detail' | 'id' | 'onChanged'> {
   state: Extract<DetailState, { status: 'ready' }>;
 }
@@ -116,7 +121,7 @@ function Ready({ screen, detail, Detail, id, state: { row, isGone }, onChanged }
       {Detail ? (
         <Detail {...{ screen, row, id, onChanged }} acts={own.map(({ call }) => call.name)} onAct={act} />
       ) : (
-        <Fields row={row} />
+        <Fields row={withoutPictures(row, detail)} />
       )}
       {acting ? (
         <ActionForm

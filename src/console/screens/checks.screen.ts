@@ -30,7 +30,7 @@ export const matches = screen({
   tabOf: 'checks',
   list: {
     call: exclusionOperationsContracts.exclusionMatches,
-    columns: ['atMs', 'memberId', 'matchedMemberId', 'kinds', 'outcome', 'decidedBy'],
+    columns: ['atMs', 'username', 'matchedUsername', 'kinds', 'outcome', 'decidedBy'],
     filters: ['outcome'],
     key: 'id',
     live: true,
@@ -48,7 +48,7 @@ export const marks = screen({
   tabOf: 'checks',
   list: {
     call: harmMarksContracts.harmMarks,
-    columns: ['atMs', 'memberId', 'marker', 'figure', 'threshold', 'action'],
+    columns: ['atMs', 'username', 'marker', 'figure', 'threshold', 'action'],
     filters: ['open'],
     key: 'id',
     live: true,

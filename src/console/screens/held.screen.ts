@@ -12,7 +12,7 @@ export const held = screen({
   words: 'held',
   list: {
     call: heldWinsContracts.heldWins,
-    columns: ['heldAtMs', 'memberId', 'amountMinor', 'askedFor', 'endedAs', 'stakeMinor', 'gameCode'],
+    columns: ['heldAtMs', 'username', 'amountMinor', 'askedFor', 'endedAs', 'stakeMinor', 'gameCode'],
     filters: ['state'],
     key: 'id',
     live: true,
@@ -45,7 +45,7 @@ export const wallets = screen({
   tabOf: 'held',
   list: {
     call: reconciliationContracts.walletAlerts,
-    columns: ['raisedAtMs', 'memberId', 'code', 'releasedAtMs', 'askedBy', 'releasedBy'],
+    columns: ['raisedAtMs', 'username', 'code', 'releasedAtMs', 'askedBy', 'releasedBy'],
     key: 'id',
     live: true,
   },

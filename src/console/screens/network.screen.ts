@@ -13,7 +13,7 @@ export const statements = screen({
   tabOf: 'agents',
   list: {
     call: statementsOperationsContracts.openStatements,
-    columns: ['sinceMs', 'memberId', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
+    columns: ['sinceMs', 'username', 'kind', 'product', 'fromMs', 'toMs', 'netMinor', 'state', 'heldFor'],
     key: 'id',
   },
   detail: { call: statementsOperationsContracts.operatorStatement, history: 'agent-statement' },
@@ -35,7 +35,7 @@ export const transfers = screen({
   tabOf: 'agents',
   list: {
     call: transfersOperationsContracts.openTransfers,
-    columns: ['sinceMs', 'sender', 'receiver', 'amountMinor', 'state'],
+    columns: ['sinceMs', 'senderName', 'receiverName', 'amountMinor', 'state'],
     key: 'id',
   },
   detail: { history: 'agent-transfer' },
@@ -57,7 +57,7 @@ export const flags = screen({
   tabOf: 'agents',
   list: {
     call: agentFlagsContracts.agentFlags,
-    columns: ['atMs', 'agent', 'kind', 'about', 'outcome', 'decidedBy'],
+    columns: ['atMs', 'username', 'kind', 'aboutUsername', 'outcome', 'decidedBy'],
     key: 'id',
   },
   detail: { history: 'agent-flag' },

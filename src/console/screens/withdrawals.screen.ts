@@ -11,12 +11,12 @@ export const withdrawals = screen({
     call: withdrawalsOperationsContracts.operatorWithdrawals,
     columns: [
       'requestedAtMs',
+      'username',
       'amountMinor',
       'flags',
       'dueAtMs',
       'claim.claimedBy',
       'asked.operatorId',
-      'memberId',
       'state',
     ],
     filters: ['state'],

@@ -23,7 +23,10 @@ export const agentFlagsContracts = contracts({
           z.strictObject({
             id: z.int(),
             agent: z.string(),
+            username: z.string().optional(),
+            /** The member below the agent. */
             about: z.string(),
+            aboutUsername: z.string().optional(),
             kind: z.enum(flagKinds),
             atMs: instantMs,
             outcome: z.enum(flagOutcomes),

@@ -9,6 +9,7 @@ import { statementId, statementStates } from './statements.ts';
 const open = z.strictObject({
   id: statementId,
   memberId: z.string(),
+  username: z.string().optional(),
   kind: z.enum(['rebate', ...contractKinds]),
   product: z.string(),
   fromMs: instantMs,

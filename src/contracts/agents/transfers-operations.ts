@@ -10,7 +10,9 @@ export const transferKey = z.string().regex(/^[0-9a-f]{32}$/);
 const open = z.strictObject({
   id: transferKey,
   sender: z.string(),
+  senderName: z.string().optional(),
   receiver: z.string(),
+  receiverName: z.string().optional(),
   amountMinor,
   currency: currencyCode,
   state: z.enum(['waiting', 'held']),

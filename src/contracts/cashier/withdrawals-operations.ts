@@ -29,6 +29,7 @@ const decisions = ['approve', 'reject'] as const;
 const listed = z.strictObject({
   withdrawalId: clientId,
   memberId,
+  username: z.string().optional(),
   cardId: clientId,
   bankCode,
   last4: z.string().max(4),

@@ -15,8 +15,10 @@ const matched = z.strictObject({
   id: z.int().min(1),
   /** The member who matched; absent if the registration was refused. */
   memberId: z.string().optional(),
+  username: z.string().optional(),
   /** The member whose play is stopped. */
   matchedMemberId: z.string(),
+  matchedUsername: z.string().optional(),
   kinds: z.array(z.enum(['name', 'email', 'phone', 'device', 'card'])),
   pack: z.string(),
   atMs: instantMs,

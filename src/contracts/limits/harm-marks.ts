@@ -12,6 +12,7 @@ const harmMark = z.strictObject({
   /** Member and number in one, since numbers are a member's own. */
   id: z.string(),
   memberId,
+  username: z.string().optional(),
   number: z.int().min(1),
   marker: z.enum(['chasing', 'nights', 'risingStakes', 'refusals', 'reversedWithdrawals']),
   /** The action that was taken automatically. */

@@ -10,6 +10,7 @@ export const heldWinDecisions = ['release', 'cancel'] as const;
 const heldWin = z.strictObject({
   id: z.int().min(1),
   memberId: z.string().max(64),
+  username: z.string().optional(),
   /** The vendor's path name, and the vendor's own ids. */
   source: z.string().max(40),
   transactionId: z.string().max(64),

@@ -9,6 +9,7 @@ const operatorId = z.string().max(200);
 const walletAlert = z.strictObject({
   id: z.int().min(1),
   memberId: z.string().max(64),
+  username: z.string().optional(),
   /** What the reconciliation found. */
   code: z.string().max(40),
   raisedAtMs: instantMs,

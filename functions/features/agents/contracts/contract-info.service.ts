@@ -14,9 +14,9 @@ import {
   type ContractRow,
   givenContracts,
   isDirectDownline,
-  namesOfMembers,
   receivedContracts,
 } from './contract-rows.repo.ts';
+import { usernamesOf } from '#functions/member/usernames.repo.ts';
 
 type Info = (typeof agentContractContracts)['dailySalaryInfo'];
 type Own = OutputOf<Info>['own'][number];
@@ -51,7 +51,10 @@ export async function contractInfo(
   if (received.length + given.length === 0 && !allowsKind(pack, kind)) return failed('FEATURE_OFF');
   const isShown = (row: ContractRow) => product === undefined || row.product === product;
   const { rows, nextCursor } = wholeReceivers(given);
-  const names = await namesOfMembers(env, merchant, [...new Set(rows.map(({ receiver }) => receiver))]);
+  const names = await usernamesOf(
+    { env, merchant },
+    rows.map(({ receiver }) => receiver),
+  );
   const { currency } = merchantSetting.of(settings);
   const roundMinor = 1_000 * 10 ** currencyDecimals(currency);
   return ok({

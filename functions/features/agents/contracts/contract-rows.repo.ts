@@ -161,21 +161,3 @@ export async function isDirectDownline(
 ): Promise<boolean> {
   return (await firstRow(env.DB, directDownline.with({ merchant, memberId, upline }))) !== undefined;
 }
-
-const names = statement(
-  `SELECT members.id AS id, username FROM json_each(:memberIds) AS asked
-     JOIN members ON members.merchant = :merchant AND members.id = asked.value`,
-  { merchant: text, memberIds: json },
-  { id: text, username: text },
-);
-
-/** The usernames of members, by their ids. */
-export async function namesOfMembers(
-  env: Env,
-  merchant: string,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (memberIds.length === 0) return new Map();
-  const found = await allRows(env.DB, names.with({ merchant, memberIds }));
-  return new Map(found.map(({ id, username }) => [id, username]));
-}

@@ -19,6 +19,7 @@ import {
   type WithdrawalRow,
   withdrawalRow,
 } from './withdrawals.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 type Contracts = typeof withdrawalsOperationsContracts;
 type Input = InputOf<Contracts['decideWithdrawal']>;
@@ -42,7 +43,10 @@ export async function pageOfWithdrawals(
   });
   const items = rows.slice(0, perPage).map((row) => shown(row, nowMs));
   const last = rows.length > perPage ? items.at(-1) : undefined;
-  return { items, ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}) };
+  return {
+    items: await withUsernames({ env, merchant }, items),
+    ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}),
+  };
 }
 
 interface Decision {

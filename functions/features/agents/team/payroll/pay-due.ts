@@ -4,12 +4,9 @@ import { addPayment } from '#functions/features/agents/team/team-days.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { localDay } from '#src/rules/lottery/zone-days.ts';
-import {
-  forgetOpenStatement,
-  keepOpenStatement,
-  usernames,
-} from '#functions/features/agents/open-statements.repo.ts';
+import { forgetOpenStatement, keepOpenStatement } from '#functions/features/agents/open-statements.repo.ts';
 import { duePayments, markTold, type PaymentRow, recordPayment, untoldPayments } from './payments.store.ts';
+import { usernamesOf } from '#functions/member/usernames.repo.ts';
 
 /** Members whose objects are asked at the same time. */
 const askedAtOnce = 20;
@@ -44,7 +41,7 @@ export function payingPorts(
   mayPay: AgentPayment['mayPay'],
 ): PayingPorts {
   return {
-    usernames: (ids) => usernames(env, merchant, ids),
+    usernames: (ids) => usernamesOf({ env, merchant }, ids),
     pay: async (memberId, payment) => playerOf(env, merchant, memberId).payAgent({ ...payment, mayPay }),
     tell: async (memberId, ...step) => playerOf(env, merchant, memberId).tellAgent(...step),
     keepOpen: (row) => keepOpenStatement(env, { merchant, team }, row),
