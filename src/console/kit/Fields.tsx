@@ -119,7 +119,7 @@ const isNumberOfOne = /(?:^number|Id)$/;
 const isSort = /^(?:kind|state|outcome|marker|product|topic|severity|heldFor)$/;
 /** Fields of contracts that are one of a few codes. Any other text is somebody's own, however it is spelled. */
 const isCodeName =
-  /^(?:kind|state|status|type|product|outcome|reason|reasonCode|heldFor|act|action|topic|marker|severity|decision|execution|channel|period|source|by|notice|format|mode|group|rateType|carry|measure|matching|basis|gives|fate|verdict|drift|fault|together|(?:ended|asked|voided|cancelled|endAsked)(?:As|By|For))$/;
+  /^(?:kind|state|status|type|product|outcome|reason|reasonCode|heldFor|category|gameType|act|action|topic|marker|severity|decision|execution|channel|period|source|by|notice|format|mode|group|rateType|carry|measure|matching|basis|gives|fate|verdict|drift|fault|together|(?:ended|asked|voided|cancelled|endAsked)(?:As|By|For))$/;
 /** Lists of a few codes each. */
 const areCodes = /^(?:roles|ways|kinds|flags|categories|timeOuts|exclusions|weekdays|steps)$/;
 const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;

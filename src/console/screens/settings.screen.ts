@@ -11,7 +11,7 @@ export const settings = screen({
   words: 'settings',
   list: {
     call: settingsContracts.operatorSettings,
-    columns: ['group', 'name', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],
+    columns: ['name', 'group', 'valid', 'version', 'changedAtMs', 'changedBy', 'readOnly'],
     filters: ['group'],
     key: 'name',
   },

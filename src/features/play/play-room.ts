@@ -1,15 +1,11 @@
-import { PlayWatch } from '#src/api/play-watch.ts';
-import { durationText, everySecond } from '#src/browser/clock.ts';
-import { clockText } from '#src/browser/date-text.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
-import { siteTimeText } from '#src/browser/zoned-text.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import type { CodeMessage } from '#src/rules/play/code-message.ts';
 import { type GameMessage, readGameMessage } from '#src/rules/play/game-message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill } from '#src/rules/text/message.ts';
+import { withoutCode, follow, leaveRoom, openRoom, watchPlay } from './game-room.ts';
 import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
@@ -29,11 +25,13 @@ const passing: ReadonlySet<string> = new Set([
   'VENDOR_UNREACHABLE',
 ]);
 const part = partsNamed('data-room');
-/** The code of a launch that the frame has not received yet. */
-let code: string | undefined;
-const watch = new PlayWatch();
-const askEveryMs = 20_000;
-let isWatched: Promise<void> | undefined;
+openRoom({
+  attribute: 'data-room',
+  locale,
+  launchAgain,
+  told: ({ cycleMs }) => ({ cycleMs, unseenPlayId: unseenPlay() }),
+  also: hear,
+});
 
 async function enter(): Promise<void> {
   if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.t.missingTitle, words.t.missingText);
@@ -44,7 +42,6 @@ async function enter(): Promise<void> {
   if (address.startsWith('/m/')) return location.replace(address);
   if (address.startsWith('/games/sports.html')) return location.replace(`/m/sportsGame?game=${nodeId}`);
   openFrame(launched.value);
-  everySecond(showFacts);
   // Demo accounts have no favourites.
   if (launched.value.isReal) void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
   const game = await launchedGame(nodeId, words.language);
@@ -55,19 +52,18 @@ async function enter(): Promise<void> {
 }
 
 /**
- * Our own games run in a frame with an opaque origin, which has neither cookies nor storage of this site. The
- * launch code is never part of its address: the frame requests it once it runs, and again each time it is loaded.
+ * Our own games run in a frame with an opaque origin, which has neither cookies nor storage of this site.
  */
 function openFrame(launched: LaunchedGame): void {
   const frame = part<HTMLIFrameElement>('frame');
-  isWatched = watch.start(askEveryMs);
+  watchPlay();
   if (!launched.address.startsWith('/games/')) return openVendor(frame, launched);
-  const [address, fragment] = takeCode(launched.address);
   window.addEventListener('message', (event) => {
-    if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
+    if (event.source === frame.contentWindow && event.origin === 'null') follow(event.data);
   });
-  fragment.set('theme', document.documentElement.dataset['theme'] ?? 'dark');
-  show(frame, `${address}#${fragment}`);
+  frame.src = withoutCode(launched.address);
+  frame.hidden = false;
+  part('opening').hidden = true;
 }
 
 /**
@@ -102,45 +98,20 @@ function openVendor(frame: HTMLIFrameElement, { address, launchId }: LaunchedGam
 /** A vendor may ask to be closed or for a login; amounts come only from the server. */
 function hearVendor(data: unknown): void {
   const type = readGameMessage(data)?.type;
-  if (type === 'close') leave();
+  if (type === 'close') leaveRoom();
   else if (type === 'relogin') void askOverPage().then((isIn) => isIn && location.reload());
 }
 
-function show(frame: HTMLIFrameElement, address: string): void {
-  frame.src = address;
-  frame.hidden = false;
-  part('opening').hidden = true;
-}
-
-/** Stores the launch code of an address for the frame; returns the address without it. */
-function takeCode(launched: string): [string, URLSearchParams] {
-  const [address = '', fragmentText = ''] = launched.split('#');
-  const fragment = new URLSearchParams(fragmentText);
-  code = fragment.get('launch') ?? undefined;
-  fragment.delete('launch');
-  return [address, fragment];
-}
-
-/** Hands the frame the code of this launch, or launches again if it already received that one. */
-async function giveCode(): Promise<void> {
-  if (code === undefined) {
-    const launched = await launch(nodeId, words.language);
-    if (!launched.ok) {
-      part('frame').hidden = true;
-      return refuse(launched.code);
-    }
-    takeCode(launched.value.address);
+/** Launches again for a frame that was loaded again, which needs a code for the current session. */
+async function launchAgain(): Promise<boolean> {
+  const launched = await launch(nodeId, words.language);
+  if (launched.ok) {
+    withoutCode(launched.value.address);
+    return true;
   }
-  await isWatched;
-  const message = {
-    type: 'launch-code',
-    code: code ?? '',
-    cycleMs: watch.cycleMs,
-    unseenPlayId: unseenPlay(),
-  } satisfies CodeMessage;
-  code = undefined;
-  // The frame's opaque origin cannot be named as a target; only this site's own game can run in it.
-  part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
+  part('frame').hidden = true;
+  refuse(launched.code);
+  return false;
 }
 
 /** Inserting the frame again reloads it, and it then requests a code for the current session. */
@@ -157,44 +128,10 @@ function showBonus({ bonusMinor, currency }: Extract<GameMessage, { type: 'balan
     bonusMinor > 0 ? fill(part('bonus').dataset.text ?? '', { amount }, locale) : '';
 }
 
-function hear(data: unknown): void {
-  const message = readGameMessage(data);
-  switch (message?.type) {
-    case 'launch':
-      return void giveCode();
-    case 'balance':
-      part('balance').textContent = moneyText(message.balanceMinor, message.currency, locale);
-      showBonus(message);
-      return;
-    case 'turning':
-      watch.turning = message.isOn;
-      return;
-    case 'check':
-      return void watch.check();
-    case 'round':
-      watch.count(message.stakeMinor, message.winMinor);
-      return showFacts();
-    case 'unseen':
-      return keepUnseenPlay(message.playId);
-    case 'verify':
-      return location.assign(`/m/fairness#${message.fragment}`);
-    case 'protection':
-      return location.assign(protectionAddresses[message.page]);
-    case 'relogin':
-      return void askOverPage().then((isIn) => isIn && loadFrameAgain());
-    case 'close':
-      return leave();
-    default:
-      return;
-  }
-}
-
-function showFacts(): void {
-  const { elapsedMs, currency, netMinor } = watch.facts;
-  part('elapsed').textContent = durationText(elapsedMs);
-  part('clock').textContent = siteTimeText(clockText, Date.now(), locale);
-  if (netMinor !== undefined)
-    part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
+function hear(message: GameMessage): void {
+  if (message.type === 'balance') showBonus(message);
+  else if (message.type === 'unseen') keepUnseenPlay(message.playId);
+  else if (message.type === 'relogin') void askOverPage().then((isIn) => isIn && loadFrameAgain());
 }
 
 function refuse(code: PlayRoomCode): void {
@@ -215,16 +152,5 @@ function showState(title: string, text: string, again = false): void {
   part('state').hidden = false;
 }
 
-/** Returns to where the player came from if that was on this site, else to home. */
-function leave(): void {
-  const cameFromHere = document.referrer.startsWith(`${location.origin}/m/`);
-  if (cameFromHere && history.length > 1) history.back();
-  else location.assign('/m/home');
-}
-
-part('back').addEventListener('click', (event) => {
-  event.preventDefault();
-  leave();
-});
 part('again').addEventListener('click', () => location.reload());
 void enter();

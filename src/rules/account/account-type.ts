@@ -1,9 +1,6 @@
 /** The account type of someone who plays with demo credit only. */
 export const trialAccountType = 4;
 
-/** The types of accounts: players, agents, agents of the house, and trial users. */
-export const accountTypes = [0, 1, 2, trialAccountType] as const;
-
 const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Whether an account plays for real money: types 0, 1 and 2. Every other type is free or trial. */
