@@ -37,7 +37,7 @@ const tests = [
 type Test = { readonly number: number; readonly samples: number; readonly variant?: number };
 
 /** A test that runs longer than this, in milliseconds, is stopped and counts as failed. */
-const testMsMax = 120_000;
+const testMsMax = 600_000;
 
 /** Blocks per draw; the next draw has a new seed, as in the site's stream. */
 const blocksOfDraw = 64;
@@ -78,16 +78,23 @@ async function judged({ number, samples, variant }: Test): Promise<{ lines: stri
   return { lines: text.split('\n').filter((line) => /PASSED|WEAK|FAILED/.test(line)), bytes };
 }
 
+/** Whether a test found something, or could not run. */
+const hasFailed = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 || lines.some((line) => line.includes('FAILED'));
+
 if (!existsSync(program)) {
   console.log(`There is no ${program}: apt-get install dieharder, or name it by DIEHARDER.`);
 } else {
   const startedAtMs = performance.now();
   let all = 0;
   for (const test of tests) {
-    const { lines, bytes } = await judged(test);
-    for (const line of lines) console.log(line);
-    all += bytes;
-    if (lines.length === 0 || lines.some((line) => line.includes('FAILED'))) {
+    const first = await judged(test);
+    // A defect fails more clearly with more samples. With ten, 2 of 150 runs over the kernel's random bytes failed to
+    // count the 1s in a stream.
+    const again = hasFailed(first) ? await judged({ ...test, samples: test.samples * 10 }) : undefined;
+    for (const line of [...first.lines, ...(again?.lines ?? [])]) console.log(line);
+    all += first.bytes + (again?.bytes ?? 0);
+    if (again && hasFailed(again)) {
       console.log(`${test.name}: the stream of draws does not pass`);
       process.exitCode = 1;
     }
