@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainPng, isSafeSvg } from './safe-picture.ts';
-import { type BrandTheme, unreadableColours } from './brand-colours.ts';
+import { type BrandTheme, unreadableColours } from '#src/rules/site/brand-colours.ts';
 import { settingsDocument } from './settings-document.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -32,8 +32,8 @@ const colour = new RegExp(
 );
 const quotedColour =
   /['"`](?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgba?|hsla?|oklch)\([^'"`]*\))['"`]/gi;
-/** The file where colours are declared. */
-const coloured = /^src\/styles\/tokens\.css/;
+/** The file where colours are declared, and the rules that judge a merchant’s own beside the built ones. */
+const coloured = /^src\/(?:styles\/tokens\.css|rules\/site\/brand-colours\.ts)/;
 
 interface Declaration {
   readonly line: number;

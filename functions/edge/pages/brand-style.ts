@@ -4,7 +4,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { styleSourceOf } from './content-security.ts';
-import { brandRoles, type ThemeName } from '#functions/settings/brand-colours.ts';
+import { brandRoles, type ThemeName } from '#src/rules/site/brand-colours.ts';
 
 /** A merchant's mark as a file of its site; the file name changes with the content. */
 export interface BrandMark {

@@ -1,4 +1,4 @@
-import { builtThemes } from '#functions/settings/brand-colours.ts';
+import { builtThemes } from '#src/rules/site/brand-colours.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { brandStyleOf } from './brand-style.ts';
