@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import { readDemoCatalogue } from '../setup/demo-catalogue.ts';
+import { rememberHost } from '../setup/steps/local-hosts.mjs';
 import { operatorCall } from '../setup/steps/operator-call.mjs';
 import { findMerchant, type Place, runStatements } from './merchant-database.ts';
 import { faultsOf, localRanges, type NewMerchant, newMerchantStatements } from './merchant-statements.ts';
@@ -60,6 +61,8 @@ function add({ merchant, place }: Request): string | undefined {
   const known = findMerchant(place, merchant);
   if (known.length > 1 || (known[0] && !isSame(known[0], merchant)))
     return `Another merchant has this code or one of these hosts: ${known.map(({ code, host }) => `${code} at ${host}`).join(', ')}.`;
+  // The local site prints what this merchant sends; its token is for this machine alone.
+  if (!place.isRemote && merchant.host.endsWith('.localhost')) rememberHost(merchant.host);
   if (known.length === 1) return undefined;
   runStatements(place, newMerchantStatements(merchant, readDemoCatalogue(), Date.now()));
   process.stdout.write(`Added ${merchant.code}. It serves nobody but its operators.\n`);

@@ -1,4 +1,5 @@
 import { ensureBuilt } from './steps/build.mjs';
+import { addedHosts } from './steps/local-hosts.mjs';
 import { printConsole } from './steps/console.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
@@ -27,15 +28,21 @@ await run(async () => {
   await ensureDatabase();
   const site = await serve({ port, secure, address });
   say(`\n  The site:        ${site.origin}/m/home`);
-  say(`  Second merchant: ${site.origin.replace('localhost', secondHost)}/m/home`);
+  const originOf = (host) => site.origin.replace('localhost', host);
+  say(
+    `  Second merchant: ${originOf(secondHost)}/m/home  (of the demo; yours is what npm run merchant adds)`,
+  );
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
   await printConsole(site.origin, secrets.OPERATOR_TOKEN);
   await printVouchers(site.origin, secrets.OPERATOR_TOKEN);
   await printAgents(site.origin, secrets.OPERATOR_TOKEN);
-  say('  SMS and mail of the demo are printed here.');
+  say('  SMS and mail of every local merchant are printed here.');
   say('  Stop it with Ctrl+C.\n');
-  const stopPrinting = printOutgoing(site.origin, secrets.OPERATOR_TOKEN);
+  const stopPrinting = printOutgoing(
+    () => ['localhost', secondHost, ...addedHosts()].map(originOf),
+    secrets.OPERATOR_TOKEN,
+  );
   await site.ended;
   stopPrinting();
 });

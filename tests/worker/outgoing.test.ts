@@ -73,6 +73,8 @@ describe('an undeliverable message', () => {
     const { number, typed } = freshMobile();
     await storeDocument(site, site.merchant, 'messaging', {});
     await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: false });
+    // On a private host it would be kept to be read.
+    await site.sql("UPDATE merchants SET host = 'play.example.com' WHERE code = ?", site.merchant);
     await browserAt(site).post('/wps/verification/sms/register', typed);
     const sent = async () => {
       const url = `${site.origin}/ops/api/events?kind=MESSAGE_GIVEN_UP`;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Makes an operator's call with a token; returns the answer, or an empty object if there is none. */
+/** Makes an operator's call with a token, a POST if it has an input; returns the answer, or an empty object if there is none. */
 export function operatorCall(origin, token, path, input) {
   const { request } = origin.startsWith('https') ? https : http;
   const headers = {
@@ -16,7 +16,7 @@ export function operatorCall(origin, token, path, input) {
     const sent = request(
       `${origin}${path}`,
       // The certificate of a local site is its own; anywhere else the token goes only to whom it is meant for.
-      { method: 'POST', headers, ...where },
+      { method: input === undefined ? 'GET' : 'POST', headers, ...where },
       (answer) => {
         let body = '';
         answer.on('data', (chunk) => (body += chunk));
@@ -24,7 +24,7 @@ export function operatorCall(origin, token, path, input) {
       },
     );
     sent.on('error', () => resolve({}));
-    sent.end(JSON.stringify(input));
+    sent.end(input === undefined ? undefined : JSON.stringify(input));
   });
 }
 

@@ -9,7 +9,7 @@ export const outgoingContracts = contracts({
     method: 'GET',
     path: '/ops/api/outgoing',
     summary:
-      'How SMS and mail stand today; in a demonstration without a provider also the messages themselves, for some minutes',
+      'How SMS and mail stand today; in a demonstration or on a local site without a provider also the messages themselves, for some minutes',
     access: 'operator',
     permission: 'system.read',
     rateLimit: 'read',

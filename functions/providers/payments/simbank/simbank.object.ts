@@ -37,7 +37,7 @@ import { signatureHeader, signNotice, tillKey } from '#functions/providers/payme
 import { linesBetween } from './simbank-statement.ts';
 import { type AccountView, accountView, type OrderView, orderView } from './simbank-views.ts';
 import { simBankMigrations } from './simbank.migrations.ts';
-import { merchantHost } from './simbank.repo.ts';
+import { merchantHost } from '#functions/settings/merchant-host.repo.ts';
 
 const atOnceMax = 50;
 const retryMsMax = 60_000;
