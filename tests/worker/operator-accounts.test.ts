@@ -142,6 +142,8 @@ describe('a named token', () => {
     expect((await together('POST', path, wanted())).value).toEqual({ state: 'granted' });
     const name = { name: 'reports' };
     expect((await sana.send('POST', 'session/tokens', name)).code).toBe('NOT_FOUND');
+    nadia.cookies.clear();
+    await nadia.signInByPasskey();
     expect((await nadia.send('POST', 'session/tokens', name)).code).toBe('STEP_UP_NEEDED');
     await nadia.stepUp();
     const made = await nadia.send('POST', 'session/tokens', name);

@@ -12,7 +12,7 @@ import {
   writeRecoveryCodes,
 } from './factors.ts';
 import { endLinkOf, linkOf } from './links.ts';
-import { endSessionsOf, startSession } from './sessions.ts';
+import { endSessionsOf, startSession, stepSessionUp } from './sessions.ts';
 import { endStep, keepStep, stepOf } from './steps.ts';
 
 /** A first factor that was tried: a name and whether the password, or Access in its place, was right. */
@@ -128,7 +128,10 @@ export function enrol(
   changeAccount(sql, operatorId, before ? {} : { state: 'active' });
   keepStep(sql, digest, { operatorId, isRight: true }, nowMs);
   noteBootstrap(sql, nowMs);
-  return success(sql, tried, session, nowMs);
+  const outcome = success(sql, tried, session, nowMs);
+  // Making a passkey has verified the person a moment ago, as using it would.
+  if (outcome.ok && factors.passkey) stepSessionUp(sql, session.id, nowMs);
+  return outcome;
 }
 
 /**
