@@ -59,42 +59,44 @@ export function TextsEditor(props: Props) {
   const change = (changed: Partial<typeof none>) =>
     onChange({ ...texts, [language]: { ...text, ...changed } });
   return (
-    <div className={css.texts}>
-      <div className={css.written}>
-        <Tabs
-          id={tabsId}
-          label={said(words, 'content.languages')}
-          kind="pills"
-          current={language}
-          onChange={setLanguage}
-          tabs={known.map((each) => ({
-            id: each,
-            label: `${languageName(each, words.locale)}${texts[each]?.title.trim() ? '' : ' ○'}`,
-          }))}
-        />
-        <TabPanel id={tabsId} current={language}>
-          <div className={css.panel}>
-            <Field
-              label={named(words, 'field', 'title')}
-              value={text.title}
-              maxLength={titleLettersMax}
-              lang={language}
-              dir="auto"
-              autoComplete="off"
-              {...(isWrong && text.title.trim() === '' && { error: said(words, 'content.titleMissing') })}
-              onInput={({ currentTarget: { value } }) => change({ title: value })}
-            />
-            <ContentArea
-              key={language}
-              texts={texts}
-              language={language}
-              pictures={pictures}
-              onChange={onChange}
-            />
-          </div>
-        </TabPanel>
+    <div className={css.room}>
+      <div className={css.texts}>
+        <div className={css.written}>
+          <Tabs
+            id={tabsId}
+            label={said(words, 'content.languages')}
+            kind="pills"
+            current={language}
+            onChange={setLanguage}
+            tabs={known.map((each) => ({
+              id: each,
+              label: `${languageName(each, words.locale)}${texts[each]?.title.trim() ? '' : ' ○'}`,
+            }))}
+          />
+          <TabPanel id={tabsId} current={language}>
+            <div className={css.panel}>
+              <Field
+                label={named(words, 'field', 'title')}
+                value={text.title}
+                maxLength={titleLettersMax}
+                lang={language}
+                dir="auto"
+                autoComplete="off"
+                {...(isWrong && text.title.trim() === '' && { error: said(words, 'content.titleMissing') })}
+                onInput={({ currentTarget: { value } }) => change({ title: value })}
+              />
+              <ContentArea
+                key={language}
+                texts={texts}
+                language={language}
+                pictures={pictures}
+                onChange={onChange}
+              />
+            </div>
+          </TabPanel>
+        </div>
+        {maySee ? <PreviewPart of={of} preview={preview} language={language} /> : null}
       </div>
-      {maySee ? <PreviewPart of={of} preview={preview} language={language} /> : null}
     </div>
   );
 }

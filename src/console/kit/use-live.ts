@@ -22,10 +22,17 @@ export function useLive(isLive: boolean, refresh: () => Promise<void>, everyMs =
       const rests = document.hidden || sinceMs < restMs || sinceMs > idleMs;
       if (!rests && !document.querySelector('dialog[open]')) void refresh();
     };
+    const shown = () => {
+      // Whoever comes back to the page uses it, and wants to see what happened meanwhile.
+      touchedAtMs = Date.now() - restMs;
+      look();
+    };
     const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', shown);
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { passive: true });
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
       for (const type of ['pointerdown', 'keydown']) removeEventListener(type, touched);
     };
   }, [isLive, refresh, everyMs]);
