@@ -59,10 +59,14 @@ export async function factsOf(
 
 /** Whether players are served: nothing is closed, and the policy lets somebody in. */
 export function isOpen(settings: Settings, nowMs: number): boolean {
-  const stored = settings.document(regionPolicySetting.name);
-  const isStated = regionPolicySetting.of(settings) !== undefined && stored !== undefined;
   const status = systemStatusSetting.of(settings);
-  if (!isStated || !status || isInMaintenance(status, nowMs)) return false;
+  return status !== undefined && !isInMaintenance(status, nowMs) && hasVisitors(settings);
+}
+
+/** Whether the policy lets anybody in but its operators, as that of a new merchant does not. */
+export function hasVisitors(settings: Settings): boolean {
+  const stored = settings.document(regionPolicySetting.name);
+  if (regionPolicySetting.of(settings) === undefined || stored === undefined) return false;
   const { mode, countries, allowCidr } = regionPolicy.parse(JSON.parse(stored));
   return mode === 'denylist' || countries.length > 0 || allowCidr.length > 0;
 }

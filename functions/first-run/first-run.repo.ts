@@ -3,7 +3,7 @@ import { json, text } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 /** What of the first run is recorded in the audit trail, because no document tells of it. */
-export type RecordedCheck = 'messages' | 'round';
+export type RecordedCheck = 'messages' | 'message-sent' | 'round';
 
 const newest = statement(
   `SELECT document FROM operator_changes WHERE merchant = :merchant AND subject = :subject

@@ -3,28 +3,47 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { AttemptLimit } from '#functions/edge/throttle/object/throttle.ts';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
+import { messagingSetting } from '#functions/outgoing/messaging.settings.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
+import { areMessagesReadable } from '#functions/outgoing/readable-messages.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { firstRunContracts } from '#src/contracts/first-run/first-run.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
-import { factsOf } from './first-run.facts.ts';
+import { factsOf, hasVisitors } from './first-run.facts.ts';
+import { recordedCheck } from './first-run.repo.ts';
 import { stepsOf } from './first-run.steps.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 type Contracts = typeof firstRunContracts;
 
 /** The steps from an empty merchant to the first served page, computed from what is stored. */
 export async function readFirstRun(context: RequestContext): Promise<OutputOf<Contracts['firstRun']>> {
-  const facts = await factsOf(context);
+  const [facts, waits, sent] = await Promise.all([
+    factsOf(context),
+    waitingRequests(context),
+    recordedCheck(context.env.DB, context.merchant, 'message-sent'),
+  ]);
   const { nodeId, memberId } = facts.round ?? {};
   return {
     isOpen: facts.isOpen,
+    isNew: !hasVisitors(context.settings),
     host: context.target.host,
-    items: stepsOf(facts),
+    items: stepsOf(facts).map((item) => ({ ...item, waits: waits[item.name] ?? [] })),
+    messages: { ...messageWays(context), isTested: sent !== undefined },
     ...(typeof nodeId === 'string' && typeof memberId === 'string' && { round: { nodeId, memberId } }),
   };
+}
+
+/** Where mail and SMS go now. */
+function messageWays({ settings, target }: RequestContext) {
+  const { mail, sms } = messagingSetting.of(settings);
+  const unsent = areMessagesReadable(settings, target.host) ? ('kept' as const) : ('nowhere' as const);
+  const wayOf = ({ adapter }: typeof mail | typeof sms) =>
+    adapter === 'outbox' ? unsent : ('provider' as const);
+  return { mail: wayOf(mail), sms: wayOf(sms) };
 }
 
 /** Each costs the merchant money, and may reach somebody who did not ask for it. */

@@ -24,6 +24,9 @@ interface Opening {
   readonly statusVersion: number;
 }
 
+/** What an approval of the opening is about. */
+export const openingSubject = 'site:open';
+
 const openState = { maintenance: false } as const;
 
 type Opened = Result<{ readonly state: 'open' }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>;
@@ -76,7 +79,7 @@ export async function askToOpen(
     return failed('INVALID_INPUT', { fields: ['policy.operatorCidr'] });
   const [stored, status] = await storedDocuments(context);
   const payload = { host, policy, policyVersion: versionOf(stored), statusVersion: versionOf(status) };
-  return decideTogether(context, claims, siteOpening, { subject: 'site:open', payload, reason });
+  return decideTogether(context, claims, siteOpening, { subject: openingSubject, payload, reason });
 }
 
 function storedDocuments({ env, merchant }: Pick<ActSite, 'env' | 'merchant'>) {

@@ -14,7 +14,7 @@ let site: Site;
 let sana: OperatorBrowser;
 let omar: OperatorBrowser;
 
-type Step = { name: string; state: string; lacks: { what: string; of?: string }[] };
+type Step = { name: string; state: string; lacks: { what: string; of?: string }[]; waits: object[] };
 
 const reason = 'first run';
 const demoTransfer = demoTills.tills.find(({ id }) => id === 'transfer');
@@ -37,8 +37,12 @@ async function store(name: string, document: object): Promise<void> {
   const body = { document, expectedVersion: value['version'], reason };
   const stored = await sana.send('PUT', `settings/${name}`, body);
   expect(stored.code).toBeUndefined();
-  if (stored.value['approvalId'] !== undefined)
-    expect((await omar.send('PUT', `settings/${name}`, body)).code).toBeUndefined();
+  const { approvalId } = stored.value;
+  if (approvalId === undefined) return;
+  const waits = Object.values(await steps()).flatMap((step) => step.waits);
+  expect(waits).toContainEqual(expect.objectContaining({ approvalId, document: name }));
+  expect((await omar.send('PUT', `settings/${name}`, body)).code).toBeUndefined();
+  expect(Object.values(await steps()).flatMap((step) => step.waits)).toEqual([]);
 }
 
 const playersSite = () => homeCode(site, origin, visitorFromPakistan);
@@ -107,9 +111,14 @@ describe('a new merchant', () => {
   });
 
   it('takes a test of its messages, or a reason why not', async () => {
+    const before = (await sana.send('GET', 'first-run')).value['messages'];
+    expect(before).toEqual({ mail: 'kept', sms: 'kept', isTested: false });
     const to = 'sana@operator.example';
     const sent = await sana.send('POST', 'first-run/test-message', { channel: 'mail', to });
     expect(sent.value['messageId']).toEqual(expect.any(String));
+    const kept = async () => (await sana.send('GET', 'outgoing')).value['messages'];
+    await expect.poll(kept).toEqual([expect.objectContaining({ to, channel: 'mail' })]);
+    expect((await sana.send('GET', 'first-run')).value['messages']).toMatchObject({ isTested: true });
     const wrong = await sana.send('POST', 'first-run/test-message', { channel: 'sms', to });
     expect(wrong.code).toBe('INVALID_INPUT');
     for (let at = 0; at < 5; at += 1)
@@ -161,6 +170,10 @@ describe('a new merchant', () => {
     expect((await sana.send('POST', 'first-run/go-live', local)).code).toBe('INVALID_INPUT');
     const asked = await sana.send('POST', 'first-run/go-live', body);
     expect(asked.value['state']).toBe('asked');
+    const { approvalId } = asked.value;
+    expect((await steps())['open']?.waits).toEqual([
+      { approvalId, askedBy: 'sana@operator.example', askedAtMs: expect.any(Number) as number },
+    ]);
     expect((await sana.send('POST', 'first-run/go-live', body)).code).toBe('SECOND_OPERATOR_NEEDED');
     expect(await playersSite()).toBe(503);
     // A step that lacks something again makes the request count no more.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
-import { amountMinor, currencyCode, plainId } from '#src/contracts/fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId, uuid } from '#src/contracts/fields.ts';
 import { nodeId } from '#src/contracts/games/games.ts';
 import { regionPolicy } from '#src/contracts/operations/operations.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
@@ -46,6 +46,21 @@ export const firstRunLacks = [
 ] as const;
 export type FirstRunLack = (typeof firstRunLacks)[number];
 
+/** A request of a step that waits for another owner. */
+const waiting = z.strictObject({
+  approvalId: uuid,
+  askedBy: z.string().max(200),
+  askedAtMs: instantMs,
+  /** The settings document that it would replace; absent for the opening itself. */
+  document: z.string().max(40).optional(),
+});
+
+/**
+ * Where a message to a player goes: to a provider; nowhere, but operators can read it, because the site is local or a
+ * demonstration; or nowhere at all.
+ */
+const way = z.enum(['provider', 'kept', 'nowhere']);
+
 const lack = z.strictObject({
   what: z.enum(firstRunLacks),
   /** The language or the name of the secret that is meant. */
@@ -63,6 +78,9 @@ const check = z.strictObject({
   code: z.string().max(60).optional(),
 });
 
+/** The reason with which the first run’s pages change settings. */
+export const firstRunReason = 'First run';
+
 const mailAddress = z.email();
 
 function isAddressOf({ channel, to }: { readonly channel: 'mail' | 'sms'; readonly to: string }): boolean {
@@ -76,13 +94,15 @@ export const firstRunContracts = contracts({
     method: 'GET',
     path: '/ops/api/first-run',
     summary:
-      'The steps to the first served page, each computed from what is stored, with what it still lacks',
+      'The steps to the first served page, each computed from what is stored, with what it still lacks and what waits',
     access: 'operator',
     permission: 'firstrun.write',
     rateLimit: 'read',
     output: z.strictObject({
       /** Whether players are served. */
       isOpen: z.boolean(),
+      /** Whether the policy lets nobody in yet, unlike that of a site in maintenance. */
+      isNew: z.boolean(),
       host: z.string().max(260),
       items: z
         .array(
@@ -90,9 +110,12 @@ export const firstRunContracts = contracts({
             name: z.enum(firstRunSteps),
             state: z.enum(['done', 'waived', 'open']),
             lacks: z.array(lack).max(60),
+            waits: z.array(waiting).max(2),
           }),
         )
         .max(firstRunSteps.length),
+      /** How messages leave, and whether a test of them was sent. */
+      messages: z.strictObject({ mail: way, sms: way, isTested: z.boolean() }),
       /** The test account whose round passed or is being looked at. */
       round: z.strictObject({ nodeId, memberId: plainId }).optional(),
     }),
