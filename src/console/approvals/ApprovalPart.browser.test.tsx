@@ -48,7 +48,11 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
     // What is approved is not shortened: the member’s whole id, and a name without a word as it is spelled.
     await expect.element(screen.getByText(memberId, { exact: true })).toBeVisible();
     await expect.element(screen.getByText('unnamedMinorId', { exact: true })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(screen.getByText('Write why first: a word is enough.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Your note')).toHaveFocus();
+    expect(sent(`/ops/api/approvals/${id}`)).toBeUndefined();
+    expect(screen.getByRole('link', { name: 'Back to First run' }).elements()).toEqual([]);
     await expectAccessible();
     await screen.getByLabelText('Your note').fill('Seen');
     await screen.getByRole('button', { name: 'Approve' }).click();
@@ -91,6 +95,30 @@ describe.each(consoleWidths)('a request of two operators at %i px', (width) => {
     expect(screen.getByText('same', { exact: true }).elements()).toHaveLength(1);
     await expectAccessible();
     expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('of the first run leads back to its step', async () => {
+    const payload = { name: 'tills', expectedVersion: 0, document: {} };
+    const asked = { action: 'setting.guarded', subject: 'setting:tills', reason: 'First run', payload };
+    answerConsole([
+      [approvals, { value: { items: [] } }],
+      [approval, { value: { ...shown, ...asked, state: 'done' } }],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to First run' }))
+      .toHaveAttribute('href', '/ops/first-run#till');
+  });
+
+  it('leaves two thirds of the screen to what is decided', async () => {
+    answerConsole([
+      [approvals, { value: { items: [request] } }],
+      [approval, { value: shown }],
+    ]);
+    const screen = await showConsole(width, page, address);
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    const part = screen.getByLabelText('Your note').element().closest('div[class*=decision]');
+    expect(part?.getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 3);
   });
 
   it('says that nothing happened since, where nothing did', async () => {

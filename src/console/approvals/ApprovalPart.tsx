@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $session, type OperatorSession, rightTo } from '#src/console/session/session.store.ts';
 import { failureWords, named, said, useWords } from '#src/console/words/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { firstRunReason, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
 import { approvalActions, blindActions } from '#src/contracts/operators/approval-fields.ts';
 import type { approvalsContracts } from '#src/contracts/operations/approvals.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -59,10 +60,30 @@ export function ApprovalPart({ request, onDecided }: Props) {
           </p>
         </section>
       )}
+      <BackToFirstRun request={request} />
       {state === 'waiting' && !isBlind && sentence !== undefined ? (
         <Decision request={request} onDecided={onDecided} />
       ) : null}
     </div>
+  );
+}
+
+/** The step of the first run in which a document is asked for. */
+const steps: Readonly<Record<string, FirstRunStep>> = {
+  'setting:jurisdiction': 'protection',
+  'setting:tills': 'till',
+  'site:open': 'open',
+};
+
+/** The way back for whoever came from the first run. */
+function BackToFirstRun({ request: { action, subject, reason } }: Pick<Props, 'request'>) {
+  const words = useWords();
+  const step = steps[subject];
+  if (step === undefined || (action !== 'site.open' && reason !== firstRunReason)) return null;
+  return (
+    <a className={css.back} href={`/ops/first-run#${step}`}>
+      {said(words, 'approval.toFirstRun')}
+    </a>
   );
 }
 
@@ -76,6 +97,8 @@ function Decision({ request, onDecided }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   const deciding = useStore($deciding, { ssr: 'initial' });
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(startDeciding, [request.id]);
   const choices = choicesFor(request, session);
   if (choices.length === 0)
@@ -84,7 +107,10 @@ function Decision({ request, onDecided }: Props) {
         {said(words, 'approval.notYours', { permission: approvalActions[request.action] })}
       </p>
     );
+  const isEmpty = note.trim() === '';
   const decide = async (decision: ApprovalDecision) => {
+    setMissing(isEmpty);
+    if (isEmpty) return field.current?.focus();
     await decideRequest(request, decision, note.trim());
     const after = $deciding.get();
     if (after.status !== 'failed' || /^(?:STATE|APPROVAL)_CHANGED$/.test(after.code)) onDecided();
@@ -92,9 +118,12 @@ function Decision({ request, onDecided }: Props) {
   return (
     <div className={css.decision}>
       <TextArea
+        ref={field}
         label={said(words, 'approval.note')}
-        help={said(words, 'approval.noteHelp')}
+        help={isMissing && isEmpty ? undefined : said(words, 'approval.noteHelp')}
+        {...(isMissing && isEmpty && { error: said(words, 'approval.noteNeeded') })}
         value={note}
+        required
         rows={2}
         maxLength={500}
         onChange={({ currentTarget: { value } }) => setNote(value)}
@@ -105,7 +134,6 @@ function Decision({ request, onDecided }: Props) {
           <Button
             key={decision}
             kind={kind}
-            disabled={note.trim() === ''}
             busy={deciding.status === 'sending' && deciding.decision === decision}
             onClick={() => void decide(decision)}
           >
