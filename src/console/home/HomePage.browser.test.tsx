@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countersContracts } from '#src/contracts/counters/counters.ts';
+import { firstRunContracts, firstRunSteps } from '#src/contracts/first-run/first-run.ts';
+import { $session } from '#src/console/session/session.store.ts';
 import { dashboardContracts } from '#src/contracts/operations/dashboard.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
@@ -8,8 +10,10 @@ import {
   consoleMenu,
   consoleWidths,
   screenNamed,
+  sessionOf,
   showConsole,
 } from '#tests/support/console.tsx';
+import { $firstRun } from '#src/console/first-run/first-run.store.ts';
 import { $counts } from './counts.store.ts';
 import { $home, type Dashboard } from './console-home.store.ts';
 import { HomePage } from './HomePage.tsx';
@@ -80,6 +84,33 @@ describe.each(consoleWidths)('the first page at %i px', (width) => {
     await expect.element(screen.getByRole('link', { name: /Complaints/ })).toBeVisible();
     await expectAccessible();
   });
+});
+
+it('leads an owner of a site that was never opened to its first run', async () => {
+  $firstRun.set({ status: 'loading' });
+  const items = firstRunSteps.map((name, at) => ({
+    ...{ name, lacks: [], waits: [] },
+    state: at < 2 ? ('done' as const) : ('open' as const),
+  }));
+  const messages = { mail: 'kept', sms: 'kept', isTested: false };
+  const value = { isOpen: false, isNew: true, host: 'third.localhost', items, messages };
+  answerConsole([
+    [call, { value: dashboard }],
+    [firstRunContracts.firstRun, { value }],
+  ]);
+  const screen = await showConsole(390, page);
+  await expect
+    .element(screen.getByRole('link', { name: /First run: 2 of 10/ }))
+    .toHaveAttribute('href', '/ops/first-run');
+  await expectAccessible();
+});
+
+it('asks nobody else how far the first run is', async () => {
+  $session.set({ status: 'loading' });
+  const paths = answerConsole([[call, { value: dashboard }]], sessionOf('rita@operator.example', ['risk']));
+  const screen = await showConsole(390, page);
+  await expect.element(screen.getByRole('link', { name: /Complaints/ })).toBeVisible();
+  expect(paths.filter((path) => path.includes('first-run'))).toEqual([]);
 });
 
 it('says that nothing waits, and what failed with a way to try again', async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { Counts } from './Counts.tsx';
 import { $home, type Dashboard, loadHome } from './console-home.store.ts';
+import { FirstRunCard } from './FirstRunCard.tsx';
 import { HomeFigures } from './HomeFigures.tsx';
 import { Hours } from './Hours.tsx';
 import css from './console-home.module.css';
@@ -59,6 +60,7 @@ function Home() {
         </output>
         <Button onClick={() => void loadHome()}>{text(words, 'detail.refresh')}</Button>
       </div>
+      <FirstRunCard />
       <Unanswered unanswered={dashboard.unanswered} />
       <div className={css.home}>
         <Queues queues={dashboard.queues} />
