@@ -36,8 +36,14 @@ function withOrigin(init: RequestInit | undefined, origin: string): Headers {
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
 async function store(page: Page, name: string): Promise<void> {
-  await form(page, name).getByRole('button', { name: 'Store' }).click();
-  await expect(form(page, name).getByText(/^Stored/)).toBeVisible();
+  await form(page, name).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page, name).getByText(/^Saved/)).toBeVisible();
+}
+
+/** Saves what takes two owners: the request stands in place of the form. */
+async function askFor(page: Page, name: string): Promise<void> {
+  await form(page, name).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name }).getByText(/It waits for another owner/)).toBeVisible();
 }
 
 /** Approves what waits, one after another, as the other owner. */
@@ -57,6 +63,7 @@ async function approveAll(page: Page): Promise<void> {
     await expect(passkey.or(page.getByText(/· Done/)).first()).toBeVisible();
     if (await passkey.isVisible()) await passkey.click();
     await expect(page.getByText(/· Done/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to First run' })).toBeVisible();
   }
 }
 
@@ -73,9 +80,11 @@ async function describeSite(one: Page): Promise<void> {
   await expect(one.getByRole('heading', { level: 2, name: 'Name and look' })).toBeVisible();
   await expectAccessible(one);
   await one.getByLabel('Name of the site').fill('Third');
-  await store(one, 'Name');
   await one.getByLabel('Owner of the site').fill('Third Games');
   await store(one, 'Look');
+  await one.getByRole('link', { name: 'Next: Languages and money' }).click();
+  await expect(one.getByText('Not saved yet: Name.')).toBeVisible();
+  await store(one, 'Name');
   await toStep(one, 'Languages and money');
   await one.getByLabel('Currency').fill('USD');
   await store(one, 'Languages and money');
@@ -83,7 +92,7 @@ async function describeSite(one: Page): Promise<void> {
   await one.getByLabel('Countries that you serve').fill('PK');
   await expect(one.getByText('Pakistan')).toBeVisible();
   await toStep(one, 'Games');
-  await one.getByRole('button', { name: 'Switch on the other maker' }).click();
+  await one.getByRole('button', { name: 'Switch on the maker' }).click();
   await expect(one.getByText('1 of 1 makers are on, with 1 games.')).toBeVisible();
 }
 
@@ -91,7 +100,7 @@ async function describeSite(one: Page): Promise<void> {
 async function askForGuarded(one: Page): Promise<void> {
   await toStep(one, 'Player protection');
   await one.getByLabel('Pack').selectOption('demo');
-  await store(one, 'Rules');
+  await askFor(one, 'Rules');
   for (const [name, organisation] of [
     ['Who helps players', 'Name of the organisation'],
     ['Who decides disputes', 'Name of the body'],
@@ -101,12 +110,13 @@ async function askForGuarded(one: Page): Promise<void> {
     await store(one, name);
   }
   await toStep(one, 'Till');
-  const till = { Currency: 'USD', 'Holder of the account': 'Third Games', Bank: 'Third Bank' };
+  await expect(one.getByLabel('Currency')).toHaveValue('USD');
+  const till = { 'Holder of the account': 'Third Games', Bank: 'Third Bank' };
   for (const [label, value] of Object.entries(till)) await one.getByLabel(label, { exact: true }).fill(value);
   await one.getByLabel('Account number').fill('DE02120300000000202051');
   await one.getByLabel(/^Least/).fill('5');
   await one.getByLabel(/^Most/).fill('1000');
-  await store(one, 'A till by bank transfer');
+  await askFor(one, 'A till by bank transfer');
 }
 
 async function writeTexts(one: Page): Promise<void> {
@@ -118,7 +128,7 @@ async function writeTexts(one: Page): Promise<void> {
   }
   await one.getByLabel('To', { exact: true }).fill('sana@operator.example');
   await one.getByRole('button', { name: 'Send a test' }).click();
-  await expect(one.getByText(/on its way/)).toBeVisible();
+  await expect(one.getByText(/was not sent anywhere/)).toBeVisible();
   await one.getByRole('button', { name: 'It arrived' }).click();
   await expectAccessible(one);
 }
@@ -130,8 +140,11 @@ async function open(site: Site, { first, second }: Way, browser: Browser, page: 
   const two = await ownerOf(site, browser, 'omar@operator.example', second);
   await describeSite(one);
   await askForGuarded(one);
+  await expect(one.getByRole('link', { name: /Till Asked for/ })).toBeVisible();
   await approveAll(two);
   await expectNoWiderThanPhone(two);
+  await expect(one.getByRole('link', { name: /Till Done/ })).toBeVisible({ timeout: 20_000 });
+  await expect(form(one, 'A till by bank transfer').getByLabel('Bank')).toHaveValue('Third Bank');
   await writeTexts(one);
 
   await toStep(one, 'Test round');
@@ -142,14 +155,16 @@ async function open(site: Site, { first, second }: Way, browser: Browser, page: 
 
   await toStep(one, 'Go live');
   await one.getByRole('button', { name: 'Ask to open the site' }).click();
-  await expect(one.getByRole('link', { name: /waits for another owner/ })).toBeVisible();
-  await two.goto('/ops/first-run#open');
+  await expect(one.getByRole('link', { name: 'Open the request' })).toBeVisible();
+  await two.goto('/ops');
+  await two.getByRole('link', { name: /First run: 9 of 10/ }).click();
+  await expect(two.getByText(/sana@operator\.example asked for this/)).toBeVisible();
   await expect(two.getByText('9 of 10 done')).toBeVisible();
   await expectNoWiderThanPhone(two);
   await expectAccessible(two);
   await approveAll(two);
-  await one.goto('/ops/first-run#open');
-  await expect(one.getByText(/The site is open/)).toBeVisible();
+  // The page of whoever asked follows by itself.
+  await expect(one.getByText(/The site is open/)).toBeVisible({ timeout: 20_000 });
 
   const player = { address: '39.32.9.9', country: 'PK', regionCode: 'SD', asn: 17_557 };
   const home = async () => (await site.fetch('/m/home', {}, player)).status;

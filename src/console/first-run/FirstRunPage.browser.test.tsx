@@ -26,14 +26,24 @@ const lacks: Partial<Record<FirstRunStep, { what: string; of?: string }[]>> = {
   messages: [{ what: 'terms', of: 'ur' }],
   open: [{ what: 'approval' }],
 };
-const firstRun = (open: readonly FirstRunStep[], isOpen = false) => ({
+const approvalId = crypto.randomUUID();
+/** A request of an owner about a step. */
+const asked = (askedBy: string, document?: string) => [
+  { approvalId, askedBy, askedAtMs: 1_700_000_000_000, ...(document !== undefined && { document }) },
+];
+type Waits = Partial<Record<FirstRunStep, ReturnType<typeof asked>>>;
+
+const firstRun = (open: readonly FirstRunStep[], isOpen = false, waits: Waits = {}) => ({
   isOpen,
+  isNew: !isOpen,
   host: 'third.localhost',
   items: firstRunSteps.map((name) => ({
     name,
     state: open.includes(name) ? 'open' : 'done',
     lacks: open.includes(name) ? (lacks[name] ?? []) : [],
+    waits: waits[name] ?? [],
   })),
+  messages: { mail: 'kept', sms: 'nowhere', isTested: false },
 });
 const stored = (document: object = {}) => ({
   value: {
@@ -58,11 +68,11 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     await expect.element(screen.getByRole('heading', { name: 'Name and look' })).toBeVisible();
     await expect.element(screen.getByText('who owns the site', { exact: true })).toBeVisible();
     await screen.getByLabelText('Name of the site').fill('Third');
-    await screen.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Store' }).click();
+    await screen.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
     const document = { currency: 'USD', brand: { name: 'Third' } };
     const body = { document, expectedVersion: 3, reason: 'First run' };
     await expect.poll(() => sent('/ops/api/settings/merchant')).toEqual(body);
-    await expect.element(screen.getByText('Stored.')).toBeVisible();
+    await expect.element(screen.getByText('Saved.')).toBeVisible();
     await expectAccessible();
     expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
@@ -75,36 +85,121 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     ]);
     const screen = await showConsole(width, page());
     await screen.getByLabelText('Currency').fill('usd');
-    await screen.getByLabelText('Time zone').fill('Nowhere');
-    await screen.getByRole('button', { name: 'Store' }).click();
-    await expect.element(screen.getByRole('alert').getByText(/timeZone/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByRole('alert').getByText('Not saved. Look at: Time zone.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Time zone')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(screen.getByLabelText('Currency')).toHaveValue('usd');
     await expectAccessible();
   });
 
-  it('leads a document that takes two owners to its request', async () => {
-    const approvalId = crypto.randomUUID();
+  it('shows a request that waits in place of its form, and what is in force once it was decided', async () => {
+    const first = firstRun(['protection']);
     answerConsole([
-      [firstRunContracts.firstRun, { value: firstRun(['protection']) }],
+      [firstRunContracts.firstRun, { value: first }],
       [operatorSetting, stored()],
       [changeSetting, { value: { ...stored().value, approvalId } }],
     ]);
     const screen = await showConsole(width, page());
-    await screen.getByRole('form', { name: 'Rules' }).getByRole('button', { name: 'Store' }).click();
-    const link = screen.getByRole('link', { name: /waits for another owner/ });
-    await expect.element(link).toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
+    const rules = screen.getByRole('form', { name: 'Rules' });
+    await expect.element(rules.getByText(/Great Britain/)).toBeVisible();
+    const waiting = firstRun(['protection'], false, {
+      protection: asked('sana@operator.example', 'jurisdiction'),
+    });
+    const paths = answerConsole([
+      [firstRunContracts.firstRun, { value: waiting }],
+      [operatorSetting, stored({ pack: 'demo' })],
+      [changeSetting, { value: { ...stored().value, approvalId } }],
+    ]);
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the request' }))
+      .toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
+    await expect.element(screen.getByText(/It waits for another owner/)).toBeVisible();
+    expect(rules.elements()).toEqual([]);
+    await expectAccessible();
+    paths.length = 0;
+    $firstRun.set({ status: 'ready', value: first as never });
+    await expect.element(rules.getByLabelText('Pack')).toHaveValue('demo');
+  });
+
+  it('tells the other owner who asked, and leads to the decision', async () => {
+    const waits: Waits = {
+      till: asked('omar@operator.example', 'tills'),
+      open: asked('omar@operator.example'),
+    };
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['till', 'open'], false, waits) }],
+      [operatorSetting, stored()],
+    ]);
+    const screen = await showConsole(width, page());
+    const decide = screen.getByRole('link', { name: 'Look at it and decide' });
+    await expect.element(decide).toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
+    await expect.element(screen.getByText(/omar@operator.example asked for this/)).toBeVisible();
+    await screen.getByRole('link', { name: /Go live Asked for/ }).click();
+    await expect.element(screen.getByRole('region', { name: 'Opening the site' })).toBeVisible();
+    await expect.element(decide).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask to open the site' }).elements()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('leaves no step with something that was typed and not saved, without saying so', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['brand']) }],
+      [operatorSetting, stored()],
+      [changeSetting, stored()],
+    ]);
+    const screen = await showConsole(width, page());
+    await screen.getByLabelText('Name of the site').fill('Third');
+    await screen.getByLabelText('Owner of the site').fill('Third Games');
+    await screen.getByRole('form', { name: 'Look' }).getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('Saved.')).toBeVisible();
+    await expect.element(screen.getByText('What you typed is not saved yet.')).toBeVisible();
+    await screen.getByRole('link', { name: 'Next: Languages and money' }).click();
+    await expect.element(screen.getByText('Not saved yet: Name.', { exact: false })).toBeVisible();
+    await expect.element(screen.getByLabelText('Name of the site')).toHaveValue('Third');
+    expect(location.hash).toBe('#brand');
+    await expectAccessible();
+    await screen.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => screen.getByText(/Not saved yet/).elements()).toEqual([]);
+    await screen.getByRole('link', { name: 'Next: Languages and money' }).click();
+    await screen.getByLabelText('Currency').fill('USD');
+    await screen.getByRole('link', { name: 'Next: Places' }).click();
+    await screen.getByRole('button', { name: 'Go on to Places without saving' }).click();
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Places' })).toBeVisible();
+  });
+
+  it('marks a colour that could not be read before it is sent', async () => {
+    const theme = { action: '#f6c350', accent: '#7c5200' };
+    const colours = { dark: { action: '#f6c350', accent: '#f6c350' }, light: theme };
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['brand']) }],
+      [operatorSetting, stored({ colours, copyright: 'Third' })],
+      [changeSetting, stored()],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    const light = screen.getByRole('group', { name: 'Light' });
+    // On the site the text of a button is the darker or the lighter one that reads better on it, whatever the ground.
+    const play = light.getByText('Play');
+    await expect.element(play).toBeVisible();
+    expect(getComputedStyle(play.element()).color).toBe('rgb(8, 12, 24)');
+    await light.getByLabelText('Accents').fill('#ffffcc');
+    await expect.element(light.getByText(/too little contrast/)).toBeVisible();
+    await screen.getByRole('form', { name: 'Look' }).getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('Not saved. Look at: Light › Accents.')).toBeVisible();
+    expect(sent('/ops/api/settings/brand')).toBeUndefined();
   });
 
   it('adds a till by transfer in the decimals of its currency', async () => {
     answerConsole([
       [firstRunContracts.firstRun, { value: firstRun(['till']) }],
-      [operatorSetting, stored({ tills: [{ id: 'old' }] })],
+      [operatorSetting, { value: { ...stored({ tills: [{ id: 'old' }] }).value, currency: 'USD' } }],
       [changeSetting, stored()],
     ]);
     const sent = watchBodies();
     const screen = await showConsole(width, page());
+    await expect.element(screen.getByLabelText('Currency')).toHaveValue('USD');
     const fields = {
-      Currency: 'usd',
       'Holder of the account': 'Third',
       Bank: 'Bank',
       'Account number': '12345',
@@ -113,10 +208,14 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       await screen.getByLabelText(label, { exact: true }).fill(value);
     await screen.getByLabelText(/^Least/).fill('20');
     await screen.getByLabelText(/^Most/).fill('10.5');
-    await screen.getByRole('button', { name: 'Store' }).click();
-    await expect.element(screen.getByText(/cannot be read/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('This is less than the least.')).toBeVisible();
+    await screen.getByLabelText(/^Least/).fill('5,000');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText(/^Digits alone/)).toBeVisible();
+    await expect.element(screen.getByLabelText(/^Least/)).toHaveAttribute('aria-invalid', 'true');
     await screen.getByLabelText(/^Least/).fill('5');
-    await screen.getByRole('button', { name: 'Store' }).click();
+    await screen.getByRole('button', { name: 'Save' }).click();
     const bounds = { minMinor: 500, maxMinor: 1_050 };
     await expect
       .poll(() => sent('/ops/api/settings/tills'))
@@ -181,9 +280,19 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     const sent = watchBodies();
     const screen = await showConsole(width, page());
     await expect.element(screen.getByText('terms in the language ur')).toBeVisible();
+    await expect.element(screen.getByText(/No provider of Mail is set, so nothing leaves/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It arrived' }).elements()).toEqual([]);
+    await screen.getByLabelText('By').selectOptions('sms');
+    await expect.element(screen.getByText(/no test can arrive/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send a test' }).elements()).toEqual([]);
+    await screen.getByLabelText('By').selectOptions('mail');
     await screen.getByLabelText('To', { exact: true }).fill('sana@operator.example');
     await screen.getByRole('button', { name: 'Send a test' }).click();
-    await expect.element(screen.getByText(/on its way/)).toBeVisible();
+    await expect.element(screen.getByText(/was not sent anywhere/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'It arrived' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Go without' }).click();
+    await expect.element(screen.getByText(/Say why/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Why you go without')).toHaveFocus();
     await screen.getByLabelText('Why you go without').fill('no provider yet');
     await screen.getByRole('button', { name: 'Go without' }).click();
     const waived = { outcome: 'waived', reason: 'no provider yet' };
@@ -196,7 +305,6 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       ...{ mode: 'allowlist', countries: [], denyRegions: [], denyAsn: [], denyCidr: [], allowCidr: [] },
       ...{ operatorCidr: ['8.8.4.0/24'], tor: 'deny', unknown: 'deny' },
     };
-    const approvalId = crypto.randomUUID();
     answerConsole([
       [firstRunContracts.firstRun, { value: firstRun(['open']) }],
       [
@@ -215,9 +323,6 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
         policy: { ...policy, countries: ['PK', 'KR'] },
         reason: 'First run is complete',
       });
-    await expect
-      .element(screen.getByRole('link', { name: /waits for another owner/ }))
-      .toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
     await expectAccessible();
   });
 });

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
-import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
+import { failureWords, said, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './first-run.module.css';
 import { $firstRun, type FirstRun, type FirstRunItem, loadFirstRun } from './first-run.store.ts';
 import { steps } from './late-steps.ts';
+import { Steps } from './Steps.tsx';
+import { $unsaved } from './unsaved.store.ts';
 
 /** From an empty merchant to the first served page, step by step. */
 export function FirstRunPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -45,43 +49,77 @@ function stepInAddress(): FirstRunStep | undefined {
   return firstRunSteps.find((name) => `#${name}` === location.hash);
 }
 
-function Wizard({ value }: { value: FirstRun }) {
-  const words = useWords();
-  const firstOpen = value.items.find(({ state }) => state === 'open')?.name ?? 'open';
+/** The step that is open, as the address says; what was typed and not saved keeps it open until that is decided. */
+function useOpenStep(begun: FirstRunStep, heading: RefObject<HTMLHeadingElement | null>) {
   // Reading the steps again changes what is done, and never which step somebody is at.
-  const [current, setCurrent] = useState(() => stepInAddress() ?? firstOpen);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [current, setCurrent] = useState(() => stepInAddress() ?? begun);
+  const [wanted, setWanted] = useState<FirstRunStep>();
   useEffect(() => {
     const follow = () => {
-      setCurrent(stepInAddress() ?? current);
+      const next = stepInAddress() ?? current;
+      if (next === current) return;
+      const isHeld = $unsaved.get().length > 0;
+      setWanted(isHeld ? next : undefined);
+      if (isHeld) return history.replaceState(null, '', `#${current}`);
+      setCurrent(next);
       heading.current?.focus();
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [current]);
+  }, [current, heading]);
+  const goOn = () => {
+    setWanted(undefined);
+    if (wanted === undefined) return;
+    $unsaved.set([]);
+    location.hash = wanted;
+  };
+  return { current, wanted, goOn };
+}
+
+/** Asks before the page is left with something that was typed and not saved. */
+function useLeaveGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if ($unsaved.get().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+function Wizard({ value }: { value: FirstRun }) {
+  const words = useWords();
+  const firstOpen = value.items.find(({ state }) => state === 'open')?.name ?? 'open';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { current, wanted, goOn } = useOpenStep(firstOpen, heading);
+  const unsaved = useStore($unsaved, { ssr: 'initial' });
+  useLeaveGuard();
   const at = value.items.findIndex(({ name }) => name === current);
   const item = value.items[at];
   const next = value.items[at + 1]?.name;
-  const doneCount = value.items.filter(({ state }) => state !== 'open').length;
+  const held = unsaved.length > 0 ? wanted : undefined;
   return (
     <div className={css.wizard}>
-      <nav aria-label={said(words, 'firstRun.steps')}>
-        <p className={css.progress}>
-          <progress value={doneCount} max={value.items.length} aria-label={said(words, 'firstRun.steps')} />
-          {said(words, 'firstRun.progress', { done: doneCount, all: value.items.length })}
-        </p>
-        <ol className={css.steps}>
-          {value.items.map(({ name, state }) => (
-            <li key={name}>
-              <a href={`#${name}`} aria-current={name === current ? 'step' : undefined} data-state={state}>
-                <span>{said(words, `firstRun.${name}`)}</span>
-                <small>{said(words, `firstRun.${state}`)}</small>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {item ? <OpenStep key={item.name} {...{ item, value, next, heading }} /> : null}
+      <Steps items={value.items} at={at} />
+      {item ? (
+        <OpenStep key={item.name} {...{ item, value, heading }}>
+          <FormNotice>
+            {held === undefined ? null : (
+              <>
+                <p>{said(words, 'firstRun.held', { forms: unsaved.join(', ') })}</p>
+                <Button onClick={goOn}>
+                  {said(words, 'firstRun.leave', { step: said(words, `firstRun.${held}`) })}
+                </Button>
+              </>
+            )}
+          </FormNotice>
+          {next ? (
+            <a className={css.next} href={`#${next}`}>
+              {said(words, 'firstRun.next', { step: said(words, `firstRun.${next}`) })}
+            </a>
+          ) : null}
+        </OpenStep>
+      ) : null}
     </div>
   );
 }
@@ -89,11 +127,12 @@ function Wizard({ value }: { value: FirstRun }) {
 interface OpenProps {
   item: FirstRunItem;
   value: FirstRun;
-  next: FirstRunStep | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** The way on. */
+  children: ReactNode;
 }
 
-function OpenStep({ item, value, next, heading }: OpenProps) {
+function OpenStep({ item, value, heading, children }: OpenProps) {
   const words = useWords();
   const Step = steps[item.name];
   return (
@@ -112,14 +151,12 @@ function OpenStep({ item, value, next, heading }: OpenProps) {
           </ul>
         </div>
       ) : (
-        <p className={css.stored}>{said(words, `firstRun.${item.state}`)}</p>
+        <p className={css.stored}>
+          {wordOf(words, 'firstRun.doneMeans', item.name) ?? said(words, `firstRun.${item.state}`)}
+        </p>
       )}
       <Step value={value} />
-      {next ? (
-        <a className={css.next} href={`#${next}`}>
-          {said(words, 'firstRun.next', { step: said(words, `firstRun.${next}`) })}
-        </a>
-      ) : null}
+      {children}
     </section>
   );
 }

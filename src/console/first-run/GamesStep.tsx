@@ -36,7 +36,9 @@ export function GamesStep() {
       <FormNotice>{state.code === undefined ? null : failureWords(words, state.code)}</FormNotice>
       {off.length > 0 ? (
         <Button kind="primary" busy={state.status === 'switching'} onClick={() => void switchAll()}>
-          {said(words, 'firstRun.switchAll', { count: off.length })}
+          {said(words, off.length < state.makers.length ? 'firstRun.switchOthers' : 'firstRun.switchAll', {
+            count: off.length,
+          })}
         </Button>
       ) : null}
       <ul className={css.links}>

@@ -13,13 +13,23 @@ import { Select } from '#src/ui/fields/Select.tsx';
 export function MoneyStep() {
   const words = useWords();
   return (
-    <DocumentForm name="merchant" title={said(words, 'firstRun.form.money')} read={readMoney}>
-      {(document) => <MoneyFields document={document} />}
+    <DocumentForm
+      name="merchant"
+      title={said(words, 'firstRun.form.money')}
+      judge={(form) => (form.has('languages') ? {} : { languages: said(words, 'firstRun.wrong.languages') })}
+      read={readMoney}
+    >
+      {(document, { errorOf }) => <MoneyFields document={document} errorOf={errorOf} />}
     </DocumentForm>
   );
 }
 
-function MoneyFields({ document }: { document: Row }) {
+interface FieldsProps {
+  document: Row;
+  errorOf: (field: string) => { error?: string };
+}
+
+function MoneyFields({ document, errorOf }: FieldsProps) {
   const words = useWords();
   const names = new Intl.DisplayNames([words.locale], { type: 'language' });
   const chosen = valueAt(document, 'languages');
@@ -36,14 +46,19 @@ function MoneyFields({ document }: { document: Row }) {
             {names.of(language)}
           </label>
         ))}
+        <p aria-live="polite" className={css.unreadable}>
+          {errorOf('languages').error}
+        </p>
       </fieldset>
       <Select
+        {...errorOf('defaultLanguage')}
         name="defaultLanguage"
         label={said(words, 'firstRun.field.defaultLanguage')}
         options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
         defaultValue={textAt(document, 'defaultLanguage') ?? 'en'}
       />
       <Field
+        {...errorOf('currency')}
         name="currency"
         label={said(words, 'firstRun.field.currency')}
         help={said(words, 'firstRun.help.currency')}
@@ -54,30 +69,27 @@ function MoneyFields({ document }: { document: Row }) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <Field
+      <Select
+        {...errorOf('timeZone')}
         name="timeZone"
         label={said(words, 'firstRun.field.timeZone')}
         help={said(words, 'firstRun.help.timeZone')}
+        options={timeZones(zone)}
         defaultValue={zone}
-        list="time-zones"
-        required
-        autoComplete="off"
       />
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf('timeZone').map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 }
 
-function readMoney(form: FormData, document: Row): Row | undefined {
+/** Every time zone that this browser knows, and the one that is stored. */
+function timeZones(stored: string) {
+  const known = new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')]);
+  return [...known].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+function readMoney(form: FormData, document: Row): Row {
   const chosen = form.getAll('languages').map(String);
   const defaultLanguage = typedIn(form, 'defaultLanguage');
-  if (chosen.length === 0) return undefined;
   const stored = document['currencies'];
   const currency = typedIn(form, 'currency').toUpperCase();
   return {

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
 import type { StepProps } from './first-run.store.ts';
+import { Waiting } from './Waiting.tsx';
 import { openingStore } from './opening.store.ts';
 import { keepPlacesDraft, placeNames, readPlacesDraft } from './places-draft.ts';
 import { countriesIn } from '#src/console/games/countries.ts';
@@ -14,19 +15,41 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 /** What the site opens with, asked for by one owner and approved by another. */
 export function OpeningStep({ value }: StepProps) {
   const words = useWords();
+  const players = `//${value.host}${location.port === '' ? '' : `:${location.port}`}/m/home`;
+  const [request] = value.items.flatMap((item) => (item.name === 'open' ? item.waits : []));
+  const link = (key: string) => (
+    <a href={players} target="_blank" rel="noreferrer">
+      {said(words, key)}
+    </a>
+  );
+  if (value.isOpen)
+    return (
+      <p className={css.stored}>
+        {said(words, 'firstRun.isOpen')} {link('firstRun.toSite')}
+      </p>
+    );
+  return (
+    <>
+      <ul className={css.links}>
+        <li>{link('firstRun.look')}</li>
+      </ul>
+      {request ? (
+        <Waiting title={said(words, 'firstRun.form.open')} request={request} />
+      ) : (
+        <OpeningForm value={value} />
+      )}
+    </>
+  );
+}
+
+function OpeningForm({ value }: StepProps) {
+  const words = useWords();
   const store = useMemo(() => openingStore(), []);
   const state = useStore(store.$opening, { ssr: 'initial' });
   const [places, setPlaces] = useState(readPlacesDraft);
   const typed = countriesIn(places);
   const countries = typed ?? [];
   const left = value.items.filter((item) => item.name !== 'open' && item.state === 'open');
-  const players = `//${value.host}${location.port === '' ? '' : `:${location.port}`}/m/home`;
-  if (value.isOpen)
-    return (
-      <p className={css.stored}>
-        {said(words, 'firstRun.isOpen')} <a href={players}>{said(words, 'firstRun.toSite')}</a>
-      </p>
-    );
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (await store.ask(countries, said(words, 'firstRun.openReason'))) await loadFirstRun();
@@ -44,9 +67,6 @@ export function OpeningStep({ value }: StepProps) {
           ))}
         </ul>
       ) : null}
-      <p>
-        <a href={players}>{said(words, 'firstRun.look')}</a>
-      </p>
       <Field
         label={said(words, 'firstRun.field.places')}
         help={said(words, 'firstRun.help.placesOpen')}
@@ -62,11 +82,6 @@ export function OpeningStep({ value }: StepProps) {
       />
       <p>{said(words, 'firstRun.opensFor', { places: placeNames(countries, words.locale) })}</p>
       <FormNotice>{state.code === undefined ? null : failureWords(words, state.code)}</FormNotice>
-      {state.approvalId === undefined ? null : (
-        <output>
-          <a href={`/ops/approvals?id=${state.approvalId}`}>{said(words, 'firstRun.waits')}</a>
-        </output>
-      )}
       <Button
         kind="primary"
         type="submit"

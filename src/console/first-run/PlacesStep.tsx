@@ -27,9 +27,11 @@ export function PlacesStep() {
       />
       {named === '' ? null : <p>{named}</p>}
       <p className={css.soft}>{said(words, 'firstRun.placesDraft')}</p>
-      <a className={css.next} href="/ops/places">
-        {said(words, 'firstRun.toPlaces')}
-      </a>
+      <ul className={css.links}>
+        <li>
+          <a href="/ops/places">{said(words, 'firstRun.toPlaces')}</a>
+        </li>
+      </ul>
     </div>
   );
 }

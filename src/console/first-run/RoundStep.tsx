@@ -64,6 +64,7 @@ export function RoundStep({ value }: StepProps) {
             {said(words, 'firstRun.won')}{' '}
             <Money amountMinor={round.winMinor} currency={round.currency} locale={words.locale} />
           </p>
+          {isWaiting ? <p className={css.soft}>{said(words, 'firstRun.roundWaits')}</p> : null}
           <ul className={css.checks} aria-live="polite">
             {round.checks.map((check) => (
               <li key={check.name} data-state={check.state}>

@@ -4,7 +4,9 @@ import { TextsEditor } from '#src/console/content/TextsEditor.tsx';
 import { type Texts, writtenTexts } from '#src/console/content/preview.store.ts';
 import css from './first-run.module.css';
 import { loadFirstRun } from './first-run.store.ts';
+import { SavedNote } from './SavedNote.tsx';
 import { type Terms, termsStore } from './terms.store.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import { failureWords, said, text, useWords } from '#src/console/words/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
@@ -39,29 +41,24 @@ interface FormProps {
 
 function Form({ store, state }: FormProps) {
   const words = useWords();
+  const title = said(words, 'firstRun.form.terms');
   const [texts, setTexts] = useState<Texts>(state.texts);
+  const { isUnsaved, typed, saved } = useUnsaved(title);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await store.save(writtenTexts(texts))) await loadFirstRun();
+    if (!(await store.save(writtenTexts(texts)))) return;
+    saved();
+    await loadFirstRun();
   };
   return (
-    <form
-      className={css.form}
-      aria-label={said(words, 'firstRun.form.terms')}
-      onSubmit={(event) => void send(event)}
-    >
-      <h3>{said(words, 'firstRun.form.terms')}</h3>
-      <TextsEditor
-        of={said(words, 'firstRun.form.terms')}
-        texts={texts}
-        onChange={setTexts}
-        isWrong={state.code === 'INVALID_INPUT'}
-      />
+    <form className={css.form} aria-label={title} onInput={typed} onSubmit={(event) => void send(event)}>
+      <h3>{title}</h3>
+      <TextsEditor of={title} texts={texts} onChange={setTexts} isWrong={state.code === 'INVALID_INPUT'} />
       <FormNotice>{state.code === undefined ? null : failureWords(words, state.code)}</FormNotice>
-      {state.status === 'stored' ? <output>{said(words, 'firstRun.stored')}</output> : null}
       <Button kind="primary" type="submit" busy={state.status === 'sending'}>
-        {said(words, 'firstRun.store')}
+        {said(words, 'firstRun.save')}
       </Button>
+      <SavedNote isUnsaved={isUnsaved} isSaved={state.status === 'stored'} />
     </form>
   );
 }

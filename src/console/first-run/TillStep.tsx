@@ -1,18 +1,33 @@
 import { typedIn } from '#src/console/form/form-texts.ts';
 import { DocumentForm } from './DocumentForm.tsx';
+import type { FieldErrors } from './field-errors.ts';
 import css from './first-run.module.css';
+import type { StepProps } from './first-run.store.ts';
 import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
-import { said, useWords } from '#src/console/words/words.ts';
+import { type ConsoleWords, said, useWords } from '#src/console/words/words.ts';
 import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
 
 /** A till by bank transfer, the only one that needs no provider; every other is written among the settings. */
-export function TillStep() {
+export function TillStep({ value }: StepProps) {
   const words = useWords();
+  const money = value.items.find(({ name }) => name === 'money');
+  const isStated = money !== undefined && money.lacks.every(({ what }) => what !== 'currency');
   return (
     <>
-      <DocumentForm name="tills" title={said(words, 'firstRun.form.till')} read={withTill}>
-        {(document) => <TillFields till={transferTill(document)} />}
+      <DocumentForm
+        name="tills"
+        title={said(words, 'firstRun.form.till')}
+        judge={(form) => wrongAmounts(words, form)}
+        read={withTill}
+      >
+        {(document, { errorOf, currency }) => (
+          <TillFields
+            till={transferTill(document)}
+            usual={isStated ? currency : undefined}
+            errorOf={errorOf}
+          />
+        )}
       </DocumentForm>
       <ul className={css.links}>
         <li>
@@ -36,7 +51,14 @@ function transferTill(document: Row): Row | undefined {
   return tills.filter(isRow).find(({ provider }) => provider === 'transfer');
 }
 
-function TillFields({ till }: { till: Row | undefined }) {
+interface FieldsProps {
+  till: Row | undefined;
+  /** The currency of the site. */
+  usual: string | undefined;
+  errorOf: (field: string) => { error?: string };
+}
+
+function TillFields({ till, usual, errorOf }: FieldsProps) {
   const words = useWords();
   const currency = textAt(till, 'currency');
   const bound = (path: string) => {
@@ -48,6 +70,7 @@ function TillFields({ till }: { till: Row | undefined }) {
   return (
     <>
       <Field
+        {...errorOf('currency')}
         name="currency"
         label={said(words, 'firstRun.field.currency')}
         pattern="[A-Za-z]{3}"
@@ -55,12 +78,13 @@ function TillFields({ till }: { till: Row | undefined }) {
         required
         autoComplete="off"
         autoCapitalize="characters"
-        defaultValue={currency ?? ''}
+        defaultValue={currency ?? usual ?? ''}
         readOnly={currency !== undefined}
       />
       {texts.map(([name, maxLength]) => (
         <Field
           key={name}
+          {...errorOf(name)}
           name={name}
           label={said(words, `firstRun.field.${name}`)}
           minLength={name === 'account' ? 4 : 1}
@@ -73,6 +97,7 @@ function TillFields({ till }: { till: Row | undefined }) {
       {amounts.map((name) => (
         <Field
           key={name}
+          {...errorOf(name)}
           name={name}
           label={said(words, `firstRun.field.${name}`)}
           inputMode="decimal"
@@ -86,14 +111,26 @@ function TillFields({ till }: { till: Row | undefined }) {
   );
 }
 
+function boundsIn(form: FormData) {
+  const decimals = currencyDecimals(typedIn(form, 'currency').toUpperCase());
+  const [least, most] = amounts.map((name) => minorOfDecimal(typedIn(form, name), decimals));
+  return { minMinor: least?.ok ? least.value : 0, maxMinor: most?.ok ? most.value : 0 };
+}
+
+/** The bounds that are no amounts, or that stand the wrong way round. */
+function wrongAmounts(words: ConsoleWords, form: FormData): FieldErrors {
+  const { minMinor, maxMinor } = boundsIn(form);
+  const notRead = said(words, 'firstRun.wrong.amount');
+  if (minMinor > 0 && maxMinor > 0 && maxMinor < minMinor)
+    return { most: said(words, 'firstRun.wrong.order') };
+  return { ...(minMinor > 0 ? {} : { least: notRead }), ...(maxMinor > 0 ? {} : { most: notRead }) };
+}
+
 /** The tills with this one: a channel of deposits by transfer, and a bank that payouts go to by hand. */
-function withTill(form: FormData, document: Row): Row | undefined {
+function withTill(form: FormData, document: Row): Row {
   const typed = (name: string) => typedIn(form, name);
   const currency = typed('currency').toUpperCase();
-  const decimals = currencyDecimals(currency);
-  const [least, most] = amounts.map((name) => minorOfDecimal(typed(name), decimals));
-  if (!least?.ok || !most?.ok || least.value < 1 || most.value < least.value) return undefined;
-  const bounds = { minMinor: least.value, maxMinor: most.value };
+  const bounds = boundsIn(form);
   const names = { en: typed('bank') };
   const before = Array.isArray(document['tills']) ? (document['tills'] as unknown[]) : [];
   const known = transferTill(document);

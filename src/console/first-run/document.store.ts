@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { firstRunReason } from '#src/contracts/first-run/first-run.ts';
 import { isRow, type Row } from '#src/console/kit/row.ts';
 import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -12,6 +13,10 @@ export type DocumentState =
       readonly status: 'ready' | 'sending' | 'stored';
       readonly document: Row;
       readonly version: number;
+      /** The currency of the site’s amounts; undefined where it has several. */
+      readonly currency?: string | undefined;
+      /** Changes where something else than typing has filled the form. */
+      readonly filledAs: number;
       /** The request that waits for another owner, if the document takes two. */
       readonly approvalId?: string | undefined;
       readonly failure?: { readonly code: OpsFailure; readonly details?: Details | undefined };
@@ -24,10 +29,8 @@ export interface DocumentStore {
   change(fields: Row): Promise<boolean>;
 }
 
-const waits: ReadonlySet<string> = new Set(['APPROVAL_WAITING', 'SECOND_OPERATOR_NEEDED']);
-
-function baseOf({ document, version }: OutputOf<typeof settingsContracts.operatorSetting>) {
-  return { document: isRow(document) ? document : {}, version };
+function baseOf({ document, version, currency }: OutputOf<typeof settingsContracts.operatorSetting>) {
+  return { document: isRow(document) ? document : {}, version, currency };
 }
 
 async function read(name: string) {
@@ -39,40 +42,41 @@ async function read(name: string) {
 export function documentStore(name: string): DocumentStore {
   const $document = atom<DocumentState>({ status: 'loading' });
   const params = { name };
+  let filledAs = 0;
   return {
     $document,
     async load() {
       const answer = await opsCallOf(settingsContracts.operatorSetting, { params });
       $document.set(
-        answer.ok ? { status: 'ready', ...baseOf(answer.value) } : { status: 'unread', code: answer.code },
+        answer.ok
+          ? { status: 'ready', ...baseOf(answer.value), filledAs: (filledAs += 1) }
+          : { status: 'unread', code: answer.code },
       );
     },
     async change(fields) {
       const state = $document.get();
       if (state.status !== 'ready' && state.status !== 'stored') return false;
-      const { document: before, version } = state;
-      $document.set({ status: 'sending', document: before, version });
+      const { document: before, version, currency } = state;
+      const base = { document: before, version, currency, filledAs };
+      $document.set({ status: 'sending', ...base });
       const document = { ...before, ...fields };
-      const input = { document, expectedVersion: version, reason: 'First run' };
+      const input = { document, expectedVersion: version, reason: firstRunReason };
       const answer = await opsCallOf(settingsContracts.changeSetting, { params, input });
       if (!answer.ok) {
         const { code, details } = answer;
         const waiting = details?.['approvalId'];
-        if (waits.has(code) && typeof waiting === 'string') {
-          $document.set({ status: 'stored', document: before, version, approvalId: waiting });
+        // Exactly this was asked for before.
+        if (code === 'SECOND_OPERATOR_NEEDED' && typeof waiting === 'string') {
+          $document.set({ status: 'stored', ...base, approvalId: waiting });
           return true;
         }
         // What somebody else has stored is the base of the next try; what was typed stays in the form.
-        const base = code === 'VERSION_CONFLICT' ? await read(name) : undefined;
-        $document.set({
-          status: 'ready',
-          ...(base ?? { document: before, version }),
-          failure: { code, details },
-        });
+        const stored = code === 'VERSION_CONFLICT' ? await read(name) : undefined;
+        $document.set({ status: 'ready', ...base, ...stored, failure: { code, details } });
         return false;
       }
       const { approvalId, version: stored } = answer.value;
-      $document.set({ status: 'stored', document, version: stored, approvalId });
+      $document.set({ status: 'stored', ...base, document, version: stored, approvalId });
       return true;
     },
   };

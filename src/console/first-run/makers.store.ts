@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type OpsFailure, opsCallOf } from '#src/console/session/ops-call.ts';
+import { firstRunReason } from '#src/contracts/first-run/first-run.ts';
 import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesOperationsContracts, type OperatorVendor } from '#src/contracts/games/games-operations.ts';
 
@@ -38,7 +39,7 @@ export function makersStore(): MakersStore {
       $makers.set({ status: 'switching', makers });
       for (const { code, enabled } of makers) {
         if (enabled) continue;
-        const sent = { params: { code }, input: { enabled: true, reason: 'First run' } };
+        const sent = { params: { code }, input: { enabled: true, reason: firstRunReason } };
         const answer = await opsCallOf(gameSwitchesContracts.switchVendor, sent);
         if (!answer.ok) {
           await load();

@@ -6,8 +6,6 @@ import { operationsContracts } from '#src/contracts/operations/operations.ts';
 interface Opening {
   readonly status: 'ready' | 'sending';
   readonly code?: OpsFailure | undefined;
-  /** The request that waits for another owner. */
-  readonly approvalId?: string | undefined;
 }
 
 interface OpeningStore {
@@ -32,11 +30,10 @@ export function openingStore(): OpeningStore {
       const { version: _version, changedAtMs: _at, changedBy: _by, ...before } = inForce.value;
       const policy = { ...before, mode: 'allowlist' as const, countries: [...countries] };
       const answer = await opsCallOf(firstRunContracts.goLive, { input: { policy, reason } });
-      const waiting = answer.ok ? answer.value.approvalId : answer.details?.['approvalId'];
-      const approvalId = typeof waiting === 'string' ? waiting : undefined;
-      // A request that waits already is as good as this one.
-      const code = answer.ok || approvalId !== undefined ? undefined : answer.code;
-      $opening.set({ status: 'ready', code, approvalId });
+      const waiting = answer.ok ? undefined : answer.details?.['approvalId'];
+      // A request that waits already is as good as this one: the page shows it once the steps are read again.
+      const code = answer.ok || typeof waiting === 'string' ? undefined : answer.code;
+      $opening.set({ status: 'ready', code });
       return code === undefined;
     },
   };
