@@ -24,6 +24,7 @@ import { categoryOrder } from './features/games/category-order.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { agreementPart } from './features/help/agreement.part.ts';
+import { gameCountPart } from './features/games/game-count.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { shareParts } from './features/sharing/share.part.ts';
 import { answerForRobots } from './features/sharing/sitemap.ts';
@@ -89,6 +90,7 @@ const pageParts: readonly PartMaker[] = [
   ...helpParts,
   agreementPart,
   ...lobbyTiles,
+  gameCountPart,
   ...categoryOrder,
   newsBarPart,
   bannersPart,

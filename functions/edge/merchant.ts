@@ -1,5 +1,6 @@
 import type { Settings } from '#functions/http/context.ts';
 import { shownFlags } from '#functions/settings/by-mobile.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
@@ -14,6 +15,8 @@ export interface MerchantProfile {
   readonly timeZone: string;
   /** Undefined if it is the name that the pages are built with. */
   readonly brandName: string | undefined;
+  /** Whether players use money that nobody paid in; only then do pages say so. */
+  readonly isDemonstration: boolean;
   /** Attributes of the html element that differ from the built pages. */
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
@@ -38,7 +41,11 @@ export function profileOf(settings: Settings): MerchantProfile {
   const defaultLanguage = languages.includes(merchant.defaultLanguage)
     ? merchant.defaultLanguage
     : (languages[0] ?? 'en');
-  const profile = { defaultLanguage, languages, defaultTheme, timeZone, brandName, rootAttributes };
+  const { isDemonstration } = demonstrationSetting.of(settings);
+  const profile = {
+    ...{ defaultLanguage, languages, defaultTheme, timeZone, brandName },
+    ...{ isDemonstration, rootAttributes },
+  };
   profiles.set(settings, profile);
   return profile;
 }

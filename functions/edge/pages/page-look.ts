@@ -11,6 +11,8 @@ export interface PageLook {
   readonly theme: 'dark' | 'light';
   readonly brandName: string | undefined;
   readonly brandStyle: BrandStyle | undefined;
+  /** Whether the page keeps what it says of play money; it is built as a demonstration’s. */
+  readonly isDemonstration: boolean;
   /** The languages that the page offers; undefined means all that it is built in. */
   readonly languages: readonly string[] | undefined;
   /** Attributes of the html element that differ from the built page. */
@@ -37,7 +39,8 @@ export function pageLook(
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
   if (brandStyle?.mark) rootAttributes.push(['data-mark', '']);
   const languages = profile.languages.length < builtLanguages.length ? profile.languages : undefined;
-  return { theme, brandName: profile.brandName, brandStyle, languages, rootAttributes };
+  const { brandName, isDemonstration } = profile;
+  return { theme, brandName, brandStyle, isDemonstration, languages, rootAttributes };
 }
 
 /** The theme in the visitor's cookie, if they have chosen one. */
@@ -56,6 +59,7 @@ export function tagOf(built: string, look: PageLook, parts: readonly PagePart[])
   const worn = [
     look.brandName,
     look.brandStyle?.styleSource,
+    look.isDemonstration,
     look.languages,
     look.rootAttributes,
     parts.map(({ version }) => version),

@@ -4,15 +4,16 @@ import type { PagePart } from './page-part.ts';
 
 /** Applies the look and the live parts to a built page; a page that needs neither is streamed unchanged. */
 export function rewritten(page: Response, look: PageLook, parts: readonly PagePart[]): Response {
-  const { rootAttributes, brandName, brandStyle, languages } = look;
-  const asBuilt = rootAttributes.length === 0 && brandName === undefined && !brandStyle && !languages;
-  if (asBuilt && parts.length === 0) return page;
+  const { rootAttributes, brandName, brandStyle, isDemonstration, languages } = look;
+  const isPlain = rootAttributes.length === 0 && brandName === undefined && !brandStyle && !languages;
+  if (isPlain && isDemonstration && parts.length === 0) return page;
   let rewriter = new HTMLRewriter().on('html', {
     element(html) {
       for (const [name, value] of rootAttributes) html.setAttribute(name, value);
     },
   });
   if (brandName !== undefined) rewriter = branded(rewriter, brandName);
+  if (!isDemonstration) rewriter = real(rewriter);
   if (brandStyle) rewriter = styled(rewriter, brandStyle);
   if (languages) rewriter = speaking(rewriter, languages);
   for (const part of parts) {
@@ -44,6 +45,11 @@ function branded(rewriter: HTMLRewriter, brandName: string): HTMLRewriter {
         if (element.tagName !== 'title') element.setInnerContent(brandName);
       },
     });
+}
+
+/** Removes what is true of play money alone, so that no site that takes money says that it is a demonstration. */
+function real(rewriter: HTMLRewriter): HTMLRewriter {
+  return rewriter.on('[data-demonstration]', { element: (note) => void note.remove() });
 }
 
 /** Puts the merchant's colours and mark into the page, and the mark into the browser tab. */

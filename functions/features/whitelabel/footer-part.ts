@@ -7,7 +7,6 @@ import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
-import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 
 /** Providers whose logos come first, by the specification; `hiddenProvider` is never shown. */
 const hotProviders = ['EG3', 'PG', 'FC', 'JL'];
@@ -25,7 +24,6 @@ interface FooterContent {
   readonly payments: readonly string[];
   readonly licenceIn: (language: string) => string | undefined;
   readonly copyright: string | undefined;
-  readonly isDemonstration: boolean;
 }
 
 /** The dynamic part of every page that has a full footer. */
@@ -45,7 +43,6 @@ async function contentOf(context: RequestContext): Promise<FooterContent> {
     payments,
     licenceIn: (language) => licence?.[language] ?? licence?.[defaultLanguage],
     copyright: copyright && `© ${year} ${copyright}`,
-    isDemonstration: demonstrationSetting.of(settings).isDemonstration,
   };
 }
 
@@ -89,8 +86,6 @@ function rewritten(rewriter: HTMLRewriter, content: FooterContent): HTMLRewriter
   say('[data-licence]', () => content.licenceIn(language));
   show('[data-footer="copyright"]', () => content.copyright !== undefined);
   say('[data-copyright]', () => content.copyright);
-  if (!content.isDemonstration)
-    rewriter.on('[data-demonstration]', { element: (note) => void note.remove() });
   rewriter.on('[data-providers]', {
     element(list) {
       for (const { emblem, name } of content.providersIn(language))
