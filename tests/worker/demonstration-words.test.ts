@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import help from '#functions/generated/help.json' with { type: 'json' };
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
@@ -19,6 +20,10 @@ function demonstrationWords(language: Language): string[] {
   const { games, shell } = messagesOf(language);
   return [games.demoNotice, games.bannerCredit, games.bannerCreditLine, shell.licence];
 }
+
+/** The titles of the built help that speaks of play money. */
+const demonstrationTitles = (language: Language) =>
+  help[language].filter(({ isOfDemonstration }) => isOfDemonstration).map(({ title }) => title);
 
 /** Whether a text of the page is exactly this; a trial account's page may use the same words in a sentence. */
 function says(html: string, words: string): boolean {
@@ -45,7 +50,7 @@ describe.each(languages)('a site in %s', (language) => {
     for (const path of paths) {
       const html = await page(real, path, language);
       said.push(
-        ...demonstrationWords(language)
+        ...[...demonstrationWords(language), ...demonstrationTitles(language)]
           .filter((words) => says(html, words))
           .map((words) => `${path}: ${words}`),
       );
@@ -56,16 +61,20 @@ describe.each(languages)('a site in %s', (language) => {
   it('says so on home, in the notice, a banner and the footer, if it is one', async () => {
     const html = await page(demonstration, '/m/home', language);
     expect(demonstrationWords(language).filter((words) => !says(html, words))).toEqual([]);
+    const titles = demonstrationTitles(language);
+    expect(titles).toHaveLength(2);
+    const centre = await page(demonstration, '/m/help', language);
+    expect(titles.filter((title) => !says(centre, title))).toEqual([]);
     expect(slidesAndDots(html)).toEqual([3, 3]);
     expect(slidesAndDots(await page(real, '/m/home', language))).toEqual([2, 2]);
   });
 });
 
 describe('the banner that names the number of games', () => {
-  const titleIn = async (site: Site, language = 'en') =>
-    /<strong data-games="[^"]*">(.*?)<\/strong>/
-      .exec(await page(site, '/m/home', language))?.[1]
-      ?.replaceAll(/<[^>]*>/g, '');
+  const titleIn = async (site: Site, language = 'en') => {
+    const [, from = ''] = (await page(site, '/m/home', language)).split('<strong data-games=');
+    return from.slice(from.indexOf('>') + 1, from.indexOf('</strong>')).replaceAll(/<[^>]*>/g, '');
+  };
   const siteWith = async (games: number) => {
     const site = await startSite();
     await loadCatalogue(site, smallVendors, several('PP', 'RNG', games, 'One', 'ایک', '하나'));

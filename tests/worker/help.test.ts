@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { helpContracts } from '#src/contracts/help/help.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { openPack } from '#functions/protection/packs/open-pack.ts';
-import { storeDocument } from '#tests/support/merchants.ts';
+import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
@@ -53,6 +53,7 @@ const articlesOf = (html: string) => html.match(/<article/g)?.length;
 describe('the built-in help of a site', () => {
   it('is shown while the operator has written none, and opens at ?p= without a script', async () => {
     const own = await startSite();
+    await makeDemonstration(own);
     const [english, urdu] = [await items('EN', own), await items('UR', own)];
     expect(english.map(({ id }) => id)).toContain('terms');
     expect(urdu.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
@@ -69,6 +70,57 @@ describe('the built-in help of a site', () => {
     expect(articlesOf(await page('/m/helpDetail', own))).toBeGreaterThan(3);
     expect(articlesOf(await page('/m/helpDetail?p=1', own))).toBe(1);
     expect((await page('/m/help?p=x', own)).match(opened)).toBeNull();
+  });
+
+  it('has no article about play money where there is none, in the agreement neither', async () => {
+    const own = await startSite();
+    const ids = (await items('EN', own)).map(({ id }) => id);
+    expect(ids).toEqual(['play', 'fair', 'favourites', 'care', 'privacy']);
+    for (const language of ['en', 'ur', 'ko']) {
+      const cookies = `language=${language}`;
+      expect(topicsOf(await page('/m/help', own, cookies))).toHaveLength(ids.length);
+      expect(articlesOf(await page('/m/helpDetail', own, cookies))).toBe(ids.length);
+    }
+    expect(await page('/m/help?p=3', own)).toMatch(/<details name="help" open[^>]*>.{0,80}Responsible play/);
+    expect(articlesOf(await page('/m/helpDetail?p=3', own))).toBe(1);
+    const agreement = await page('/m/userAgreement', own);
+    expect(agreement).not.toContain('demo site');
+    expect([...agreement.matchAll(/<article id="(\w+)"/g)].map(([, id]) => id)).toEqual(['care', 'privacy']);
+  });
+});
+
+describe('terms, responsible play and privacy', () => {
+  const policiesOf = async (path: string, at: Site) =>
+    [...(await page(path, at)).matchAll(/id="(terms|care|privacy)"/g)].map(([, id]) => id);
+
+  it('are in the agreement, to which every footer leads, whatever an operator has stored', async () => {
+    const own = await startSite();
+    await write('terms', 'Terms', {}, own);
+    await write('guide', 'Guide', {}, own);
+    const policies = ['care', 'terms', 'privacy'];
+    expect(await policiesOf('/m/userAgreement', own)).toEqual(policies);
+    const html = await page('/m/home', own);
+    for (const policy of policies) expect(html).toContain(`href="/m/userAgreement#${policy}"`);
+  });
+
+  it('replace one built-in article each, so that a merchant who has written terms keeps the rest', async () => {
+    const own = await startSite();
+    await write('terms', 'Own terms', { position: 1 }, own);
+    await write('minors', 'Minors', { parent: 'terms' }, own);
+    const listed = await items('EN', own);
+    expect(listed.map(({ id }) => id)).toEqual(['play', 'fair', 'favourites', 'care', 'terms', 'privacy']);
+    expect(listed[4]).toMatchObject({ title: 'Own terms', children: [{ id: 'minors' }] });
+    expect(await policiesOf('/m/help', own)).toEqual(['care', 'terms', 'privacy']);
+    await write('care', 'Own care', {}, own);
+    expect((await items('EN', own)).map(({ title }) => title).slice(3, 5)).toEqual(['Own care', 'Own terms']);
+  });
+
+  it('are in a help centre that its operator has written as far as they were written', async () => {
+    const own = await startSite();
+    await write('terms', 'Terms', { position: 1 }, own);
+    await write('guide', 'Guide', { position: 2 }, own);
+    expect((await items('EN', own)).map(({ id }) => id)).toEqual(['terms', 'guide']);
+    expect(await policiesOf('/m/help', own)).toEqual(['terms']);
   });
 });
 
@@ -128,7 +180,7 @@ describe('the operator’s help', () => {
     );
     const removed = await operate('DELETE', '/ops/api/help/paying', { reason: 'moved' });
     expect(removed.status).toBe(200);
-    expect((await items('EN')).map(({ id }) => id)).toEqual(['terms', 'care']);
+    expect((await items('EN')).map(({ id }) => id)).not.toContain('paying');
     expect((await operate('DELETE', '/ops/api/help/paying', { reason: 'moved' })).error.code).toBe(
       'HELP_UNKNOWN',
     );
@@ -177,6 +229,7 @@ describe('a text that was written while a later one was stored', () => {
 describe('the user agreement', () => {
   it('is the operator’s text, or the built-in one where the operator has none', async () => {
     const own = await startSite();
+    await makeDemonstration(own);
     const built = await page('/m/userAgreement', own);
     expect(articlesOf(built)).toBe(3);
     await write('terms', 'Our <own> terms', {}, own);

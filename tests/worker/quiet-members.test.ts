@@ -74,6 +74,7 @@ describe('who has stopped play', () => {
   );
 
   it('finds no banner that advertises, of the operator or of the built page, and no bonus for the app', async () => {
+    await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
     await storeDocument(site, site.merchant, 'download', {
       enabled: true,
       bonus: { en: 'Bonus up to Rs 3,777' },

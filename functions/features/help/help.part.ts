@@ -1,30 +1,38 @@
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
-import built from '#functions/generated/help.json' with { type: 'json' };
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
+import type { HelpItem } from '#src/contracts/help/help.ts';
 import { articlesHtml, helpQueryOf, type HelpQuery, topicsHtml } from './help.html.ts';
-import type { HelpRow } from './help.repo.ts';
-import { helpFor, helpItems } from './help.service.ts';
+import { helpFor } from './help.service.ts';
+import { shownHelp } from './shown-help.ts';
 
 const pages = ['/m/help', '/m/helpDetail'] as const;
 
-/** The help pages, filled with the operator's articles and opened at the one that the address requests. */
+/** The help pages, filled with the merchant's articles and opened at the one that the address requests. */
 export const helpParts: readonly PartMaker[] = pages.map((page) => ({
   routes: new Set([page]),
   make: async (context) => {
     const rows = await helpFor(context);
-    const { search } = context.target;
+    const { isDemonstration } = demonstrationSetting.of(context.settings);
+    const itemsIn = (language: string) => shownHelp(rows, language, isDemonstration);
     // Every language has the same articles in the same order.
-    if (rows.length > 0) return ofOperator(page, rows, helpQueryOf(search, helpItems(rows, 'en')));
-    const request = helpQueryOf(search, built.en);
+    const request = helpQueryOf(context.target.search, itemsIn('en'));
+    if (rows.length > 0 || !isDemonstration)
+      return filled(page, `${contentVersion(rows)}.${isDemonstration}`, itemsIn, request);
     return request.at === undefined ? undefined : asBuilt(page, request.at);
   },
 }));
 
-function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], request: HelpQuery): PagePart {
+function filled(
+  page: (typeof pages)[number],
+  version: string,
+  itemsIn: (language: string) => readonly HelpItem[],
+  request: HelpQuery,
+): PagePart {
   const isDetail = page === '/m/helpDetail';
   let language = 'en';
   return {
-    version: `${contentVersion(rows)}.${request.at ?? ''}.${request.childAt ?? ''}`,
+    version: `${version}.${request.at ?? ''}.${request.childAt ?? ''}`,
     rewrite: (rewriter) =>
       rewriter
         .on('html', {
@@ -34,7 +42,7 @@ function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], requ
         })
         .on(isDetail ? '[data-help-articles]' : '[data-help-topics]', {
           element(place) {
-            const items = helpItems(rows, language);
+            const items = itemsIn(language);
             place.setInnerContent((isDetail ? articlesHtml : topicsHtml)(items, request), { html: true });
           },
         }),

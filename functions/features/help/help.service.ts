@@ -3,14 +3,15 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
 import { languagesWithBarePictures } from '#functions/content/pictures-in-texts.ts';
 import { missingLanguages } from '#functions/content/text-languages.ts';
-import built from '#functions/generated/help.json' with { type: 'json' };
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { HelpItem, helpContracts } from '#src/contracts/help/help.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type HelpRow, readHelp, removeArticle, type StoredHelpTexts, writeArticle } from './help.repo.ts';
+import { shownHelp } from './shown-help.ts';
 
 /**
  * How long an isolate may serve the help it has read, and how long while the database cannot be read, in
@@ -52,26 +53,10 @@ export async function storedHelp({
   }));
 }
 
-/** The top-level articles with their children, in a language. */
-export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[] {
-  const articleOf = ({ id, texts }: HelpRow) => {
-    const { title, content, language: written } = textIn(texts, language);
-    return { id, title, content, ...(written === language.toLowerCase() ? {} : { language: written }) };
-  };
-  return rows
-    .filter(({ parent }) => parent === null)
-    .map((row) => ({
-      ...articleOf(row),
-      children: rows.filter(({ parent }) => parent === row.id).map(articleOf),
-    }));
-}
-
-/** The merchant's help as data: the operator's articles, or the ones built in if there are none. */
+/** The merchant's help as data, as its pages show it. */
 export async function requestedHelp(context: RequestContext, language: string): Promise<readonly HelpItem[]> {
-  const rows = await helpFor(context);
-  if (rows.length > 0) return helpItems(rows, language);
-  const byLanguage: Readonly<Record<string, readonly HelpItem[]>> = built;
-  return byLanguage[language.toLowerCase()] ?? built.en;
+  const { isDemonstration } = demonstrationSetting.of(context.settings);
+  return shownHelp(await helpFor(context), language, isDemonstration);
 }
 
 /** Writes an article, if it is still at the version that the operator has read. */

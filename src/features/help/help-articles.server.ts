@@ -2,9 +2,11 @@ import type { MarkdownInstance } from 'astro';
 import type { Language } from '#src/i18n/languages.ts';
 
 interface Article {
-  /** Its name in the address, as in `/m/help#terms`. */
+  /** Its name in the address, as in `/m/userAgreement#terms`. */
   readonly anchor: string;
   readonly title: string;
+  /** True of a demonstration alone; the Worker leaves it out elsewhere. */
+  readonly demonstration?: boolean;
 }
 
 const files = import.meta.glob<MarkdownInstance<Article & Record<string, unknown>>>(

@@ -79,7 +79,7 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
       feature: 'announcements',
       counts: 'unreadCount',
     },
-    { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+    { words: 'terms', icon: 'scale', href: '/m/userAgreement#terms' },
   ],
 ];
 

@@ -18,7 +18,7 @@ export function Agreement({ words: { t, language }, ageMin, agreed, onAgree }: P
       <Checkbox checked={agreed} onChange={(event) => onAgree(event.target.checked)}>
         {fill(t.agreement, { age: ageMin }, intlLocale[language])}
       </Checkbox>
-      <a className={css.link} href="/m/help#terms">
+      <a className={css.link} href="/m/userAgreement#terms">
         {t.terms}
       </a>
     </div>

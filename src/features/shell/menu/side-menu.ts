@@ -65,5 +65,5 @@ export const menuRows: readonly MenuEntry[] = [
   { words: 'limits', icon: 'pause', href: '/m/limits' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   { words: 'help', icon: 'help', href: '/m/help' },
-  { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+  { words: 'terms', icon: 'scale', href: '/m/userAgreement#terms' },
 ];
