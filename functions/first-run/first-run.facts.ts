@@ -14,6 +14,8 @@ import { jurisdictionSetting, packsInForce } from '#functions/protection/jurisdi
 import { messagingSetting } from '#functions/outgoing/messaging.settings.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
+import { needsProof } from '#functions/protection/identity-gate.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { regionPolicy } from '#src/contracts/operations/operations.ts';
 import { recordedCheck } from './first-run.repo.ts';
@@ -90,10 +92,14 @@ function statedFields(settings: Settings): ReadonlySet<string> {
 function protectionFacts(settings: Settings) {
   const { elsewhere, byCountry } = packsInForce(settings);
   const isStored = settings.document(jurisdictionSetting.name) !== undefined;
+  const inForce = [elsewhere, ...Object.values(byCountry)];
   const organisations = helpOrganisationsSetting.of(settings);
   const { disputeBody, disputeBodies } = complaintsSetting.of(settings);
   return {
-    hasPack: isStored && [elsewhere, ...Object.values(byCountry)].every(({ isFallback }) => !isFallback),
+    hasPack: isStored && inForce.every(({ isFallback }) => !isFallback),
+    packsWithProof: [
+      ...new Set(inForce.flatMap(({ pack }) => (needsProof(pack, 'deposit') ? [pack.name] : []))),
+    ],
     hasHelpOrganisations:
       organisations.elsewhere.length > 0 || Object.keys(organisations.countries).length > 0,
     hasDisputeBody: disputeBody !== undefined || Object.keys(disputeBodies).length > 0,
@@ -109,6 +115,8 @@ function tillFacts(env: Env, settings: Settings) {
   return {
     hasDepositChannel: tills.some(({ channels }) => channels.some((channel) => channel.isOn)),
     hasPayoutBank: tills.some(({ payoutBanks }) => payoutBanks.length > 0),
+    hasDeposits: hasFeature(settings, 'deposit'),
+    hasWithdrawals: hasFeature(settings, 'withdraw'),
     missingSecrets: [...new Set(named)].filter((name) => !hasSecret(env, name)),
   };
 }

@@ -1,9 +1,20 @@
-import { type FirstRunLack, type FirstRunStep, firstRunSteps } from '#src/contracts/first-run/first-run.ts';
+import {
+  type FirstRunLack,
+  type FirstRunNote,
+  type FirstRunStep,
+  firstRunSteps,
+} from '#src/contracts/first-run/first-run.ts';
 
 /** What a step still lacks; `of` is the language or the secret that is meant. */
 export interface Lack {
   readonly what: FirstRunLack;
   readonly of?: string;
+}
+
+/** What a step has to say beside what it lacks; `of` is the pack whose rule it is. */
+export interface Note {
+  readonly what: FirstRunNote;
+  readonly of: string;
 }
 
 /** What is known of a merchant on its way to the first served page. */
@@ -21,6 +32,11 @@ export interface FirstRunFacts {
   readonly hasGame: boolean;
   readonly hasDepositChannel: boolean;
   readonly hasPayoutBank: boolean;
+  /** Whether players find the pages of deposits and withdrawals; a till without them reaches nobody. */
+  readonly hasDeposits: boolean;
+  readonly hasWithdrawals: boolean;
+  /** The packs by which nobody deposits before their identity is proven. */
+  readonly packsWithProof: readonly string[];
   readonly missingSecrets: readonly string[];
   /** The merchant's languages in which they are not written. */
   readonly termsMissingIn: readonly string[];
@@ -49,6 +65,7 @@ const lacksOf: Readonly<Record<FirstRunStep, Lacking>> = {
     ...unless(stated.has('currency'), 'currency'),
     ...unless(stated.has('timeZone'), 'time-zone'),
     ...unless(stated.has('languages'), 'languages'),
+    ...unless(stated.has('features'), 'features'),
   ],
   places: ({ hasPolicy, isAskerInside }) => [
     ...unless(hasPolicy, 'policy'),
@@ -60,9 +77,11 @@ const lacksOf: Readonly<Record<FirstRunStep, Lacking>> = {
     ...unless(hasDisputeBody, 'dispute-body'),
   ],
   games: ({ hasGame }) => unless(hasGame, 'game'),
-  till: ({ hasDepositChannel, hasPayoutBank, missingSecrets }) => [
+  till: ({ hasDepositChannel, hasPayoutBank, hasDeposits, hasWithdrawals, missingSecrets }) => [
     ...unless(hasDepositChannel, 'deposit-channel'),
     ...unless(hasPayoutBank, 'payout-bank'),
+    ...unless(hasDeposits, 'deposits-on'),
+    ...unless(hasWithdrawals, 'withdrawals-on'),
     ...missingSecrets.map((of) => ({ what: 'secret' as const, of })),
   ],
   messages: ({ termsMissingIn, welcomeMissingIn, messageTest }) => [
@@ -80,6 +99,12 @@ export function stepsOf(facts: FirstRunFacts) {
     const lacks = [...lacksOf[name](facts)];
     const isWaived = name === 'messages' && facts.messageTest === 'waived';
     const done = isWaived ? ('waived' as const) : ('done' as const);
-    return { name, state: lacks.length === 0 ? done : ('open' as const), lacks };
+    return { name, state: lacks.length === 0 ? done : ('open' as const), lacks, notes: notesOf(name, facts) };
   });
+}
+
+/** Who sets up rules or a till learns there that deposits wait for a check of identity. */
+function notesOf(name: FirstRunStep, { packsWithProof }: FirstRunFacts): Note[] {
+  const isConcerned = name === 'protection' || name === 'till';
+  return isConcerned ? packsWithProof.map((of) => ({ what: 'identity-before-deposit', of })) : [];
 }

@@ -14,12 +14,17 @@ let site: Site;
 let sana: OperatorBrowser;
 let omar: OperatorBrowser;
 
-type Step = { name: string; state: string; lacks: { what: string; of?: string }[]; waits: object[] };
+type Said = { what: string; of?: string };
+type Step = { name: string; state: string; lacks: Said[]; notes: Said[]; waits: object[] };
 
 const reason = 'first run';
 const demoTransfer = demoTills.tills.find(({ id }) => id === 'transfer');
 const [simbank] = demoTills.tills;
 const ownTill = { ...demoTransfer, id: 'own', demo: false, payoutBanks: simbank.payoutBanks };
+const merchantDocument = {
+  ...{ currency: 'USD', timeZone: 'Asia/Karachi', languages: ['en', 'ur'], defaultLanguage: 'en' },
+  brand: { name: 'Third' },
+};
 const servesPakistan = { mode: 'allowlist', countries: ['PK'], operatorCidr: ['52.95.110.0/24'] };
 
 async function steps(): Promise<Record<string, Step>> {
@@ -65,10 +70,13 @@ describe('a new merchant', () => {
     const { owners, places } = await steps();
     expect([owners?.state, places?.state]).toEqual(['done', 'done']);
     expect(await lacksOf('brand')).toEqual(['name', 'brand', 'copyright']);
-    expect(await lacksOf('money')).toEqual(['currency', 'time-zone', 'languages']);
+    expect(await lacksOf('money')).toEqual(['currency', 'time-zone', 'languages', 'features']);
     expect(await lacksOf('protection')).toEqual(['pack', 'help-organisations', 'dispute-body']);
     expect(await lacksOf('games')).toEqual(['game']);
-    expect(await lacksOf('till')).toEqual(['deposit-channel', 'payout-bank']);
+    expect(await lacksOf('till')).toEqual([
+      ...['deposit-channel', 'payout-bank'],
+      ...['deposits-on', 'withdrawals-on'],
+    ]);
     expect(await lacksOf('messages')).toEqual([
       ...['en', 'ur', 'ko'].map((language) => `terms ${language}`),
       ...['en', 'ur', 'ko'].map((language) => `welcome ${language}`),
@@ -76,6 +84,12 @@ describe('a new merchant', () => {
     ]);
     expect(await lacksOf('round')).toEqual(['test-round']);
     expect(await lacksOf('open')).toEqual(['approval']);
+  });
+
+  it('says where deposits wait for a check of identity, by the pack that is in force', async () => {
+    const { protection, till, games } = await steps();
+    const note = { what: 'identity-before-deposit', of: 'uk' };
+    expect([protection?.notes, till?.notes, games?.notes]).toEqual([[note], [note], []]);
   });
 
   it('cannot be opened while a step lacks something', async () => {
@@ -87,18 +101,24 @@ describe('a new merchant', () => {
   });
 
   it('is completed step by step with the ordinary calls', async () => {
-    await store('merchant', {
-      ...{ currency: 'USD', timeZone: 'Asia/Karachi', languages: ['en', 'ur'], defaultLanguage: 'en' },
-      brand: { name: 'Third' },
-    });
+    await store('merchant', merchantDocument);
     await store('brand', { copyright: 'Third' });
     await store('jurisdiction', { pack: 'demo' });
     await store('help-organisations', demoHelpOrganisations);
     await store('complaints', { disputeBody: { name: 'Disputes', url: 'https://disputes.example/' } });
     await store('tills', demoTills);
-    expect(await lacksOf('till')).toEqual(['deposit-channel', 'payout-bank']);
+    expect(await lacksOf('till')).toEqual([
+      ...['deposit-channel', 'payout-bank'],
+      ...['deposits-on', 'withdrawals-on'],
+    ]);
     await store('tills', { tills: [...demoTills.tills, ownTill] });
-    expect(await lacksOf('till')).toEqual([]);
+    // A till that no player can reach is not done, whatever is stored of it.
+    expect(await lacksOf('till')).toEqual(['deposits-on', 'withdrawals-on']);
+    expect(await lacksOf('money')).toEqual(['features']);
+    await store('merchant', { ...merchantDocument, features: ['withdraw'] });
+    expect([await lacksOf('till'), await lacksOf('money')]).toEqual([['deposits-on'], []]);
+    await store('merchant', { ...merchantDocument, features: ['deposit', 'withdraw'] });
+    expect((await steps())['till']).toMatchObject({ state: 'done', lacks: [], notes: [] });
     const text = { title: 'Welcome', content: '<p>Hello</p>' };
     await store('messages', { welcome: { en: text, ur: text } });
     expect(await lacksOf('messages')).toEqual(['terms en', 'terms ur', 'test-message']);

@@ -25,6 +25,8 @@ interface Props {
   /** The name of the settings document. */
   name: string;
   title: string;
+  /** What the button says, if that is more than that the fields are saved. */
+  button?: string;
   /** The fields of the form, as the document has them. */
   children: (document: Row, shown: Shown) => ReactNode;
   /** What is wrong with what was typed, by the names of the fields; nothing is sent then. */
@@ -75,7 +77,7 @@ interface FormProps extends Props {
   state: Exclude<DocumentState, { status: 'loading' | 'unread' }>;
 }
 
-function Form({ title, children, judge, read, store, state }: FormProps) {
+function Form({ title, button, children, judge, read, store, state }: FormProps) {
   const words = useWords();
   const [judged, setJudged] = useState<FieldErrors>({});
   const { isUnsaved, typed, saved } = useUnsaved(title);
@@ -102,7 +104,7 @@ function Form({ title, children, judge, read, store, state }: FormProps) {
       <Fragment key={filledAs}>{children(document, shown)}</Fragment>
       <FormNotice>{isRefused ? refusalText(words, errors) : failed}</FormNotice>
       <Button kind="primary" type="submit" busy={status === 'sending'}>
-        {said(words, 'firstRun.save')}
+        {button ?? said(words, 'firstRun.save')}
       </Button>
       {approvalId === undefined ? (
         <SavedNote isUnsaved={isUnsaved} isSaved={status === 'stored'} />

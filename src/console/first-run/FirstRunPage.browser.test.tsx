@@ -25,6 +25,10 @@ const lacks: Partial<Record<FirstRunStep, { what: string; of?: string }[]>> = {
   brand: [{ what: 'name' }, { what: 'copyright' }],
   messages: [{ what: 'terms', of: 'ur' }],
   open: [{ what: 'approval' }],
+  till: [{ what: 'deposits-on' }],
+};
+const notes: Partial<Record<FirstRunStep, { what: string; of: string }[]>> = {
+  protection: [{ what: 'identity-before-deposit', of: 'uk' }],
 };
 const approvalId = crypto.randomUUID();
 /** A request of an owner about a step. */
@@ -42,6 +46,7 @@ const firstRun = (open: readonly FirstRunStep[], isOpen = false, waits: Waits = 
     state: open.includes(name) ? 'open' : 'done',
     lacks: open.includes(name) ? (lacks[name] ?? []) : [],
     waits: waits[name] ?? [],
+    notes: notes[name] ?? [],
   })),
   messages: { mail: 'kept', sms: 'nowhere', isTested: false },
 });
@@ -52,6 +57,10 @@ const stored = (document: object = {}) => ({
   },
 });
 const page = () => <FirstRunPage screen={screenNamed('first-run')} menu={consoleMenu} />;
+
+type Screen = Awaited<ReturnType<typeof showConsole>>;
+const saveIn = (screen: Screen, form: string) =>
+  screen.getByRole('form', { name: form }).getByRole('button', { name: 'Save' }).click();
 
 // Each page reads the steps anew.
 beforeEach(() => $firstRun.set({ status: 'loading' }));
@@ -85,11 +94,71 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     ]);
     const screen = await showConsole(width, page());
     await screen.getByLabelText('Currency').fill('usd');
-    await screen.getByRole('button', { name: 'Save' }).click();
+    await saveIn(screen, 'Languages and money');
     await expect.element(screen.getByRole('alert').getByText('Not saved. Look at: Time zone.')).toBeVisible();
     await expect.element(screen.getByLabelText('Time zone')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(screen.getByLabelText('Currency')).toHaveValue('usd');
     await expectAccessible();
+  });
+
+  it('asks what players find, chooses what needs nothing else, and stores it beside what stays', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['money']) }],
+      [operatorSetting, stored({ currency: 'USD' })],
+      [changeSetting, stored()],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    const card = screen.getByRole('form', { name: 'What players find here' });
+    await expect.element(card.getByRole('checkbox', { name: /^Deposits/ })).toBeChecked();
+    await expect.element(card.getByRole('checkbox', { name: /^Live chat/ })).not.toBeChecked();
+    await card.getByRole('checkbox', { name: /^News/ }).click();
+    await card.getByRole('checkbox', { name: /^Promotions/ }).click();
+    await saveIn(screen, 'What players find here');
+    const features = ['promotions', 'deposit', 'withdraw', 'messages', 'records'];
+    await expect
+      .poll(() => sent('/ops/api/settings/merchant'))
+      .toMatchObject({ document: { currency: 'USD', features } });
+    await expectAccessible();
+    expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('has the features that are stored, and no others, chosen', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['money']) }],
+      [operatorSetting, stored({ features: ['chat'] })],
+    ]);
+    const screen = await showConsole(width, page());
+    await expect.element(screen.getByRole('checkbox', { name: /^Live chat/ })).toBeChecked();
+    await expect.element(screen.getByRole('checkbox', { name: /^Deposits/ })).not.toBeChecked();
+  });
+
+  it('switches deposits and withdrawals on at one press where the till reaches nobody', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['till']) }],
+      [operatorSetting, stored({ features: ['lottery'] })],
+      [changeSetting, stored()],
+    ]);
+    const sent = watchBodies();
+    const screen = await showConsole(width, page());
+    await expect
+      .element(screen.getByText('deposits, which are switched off: no player can pay in'))
+      .toBeVisible();
+    const all = screen.getByRole('link', { name: 'Everything that players find here' });
+    await expect.element(all).toHaveAttribute('href', '#money');
+    await screen.getByRole('button', { name: 'Switch on deposits and withdrawals' }).click();
+    const features = ['lottery', 'deposit', 'withdraw'];
+    await expect.poll(() => sent('/ops/api/settings/merchant')).toMatchObject({ document: { features } });
+    await expectAccessible();
+  });
+
+  it('says that deposits wait for a check of identity by the pack', async () => {
+    answerConsole([
+      [firstRunContracts.firstRun, { value: firstRun(['protection']) }],
+      [operatorSetting, stored()],
+    ]);
+    const screen = await showConsole(width, page());
+    await expect.element(screen.getByText(/By the pack uk players deposit only once/)).toBeVisible();
   });
 
   it('shows a request that waits in place of its form, and what is in force once it was decided', async () => {
@@ -208,14 +277,14 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       await screen.getByLabelText(label, { exact: true }).fill(value);
     await screen.getByLabelText(/^Least/).fill('20');
     await screen.getByLabelText(/^Most/).fill('10.5');
-    await screen.getByRole('button', { name: 'Save' }).click();
+    await saveIn(screen, 'A till by bank transfer');
     await expect.element(screen.getByText('This is less than the least.')).toBeVisible();
     await screen.getByLabelText(/^Least/).fill('5,000');
-    await screen.getByRole('button', { name: 'Save' }).click();
+    await saveIn(screen, 'A till by bank transfer');
     await expect.element(screen.getByText(/^Digits alone/)).toBeVisible();
     await expect.element(screen.getByLabelText(/^Least/)).toHaveAttribute('aria-invalid', 'true');
     await screen.getByLabelText(/^Least/).fill('5');
-    await screen.getByRole('button', { name: 'Save' }).click();
+    await saveIn(screen, 'A till by bank transfer');
     const bounds = { minMinor: 500, maxMinor: 1_050 };
     await expect
       .poll(() => sent('/ops/api/settings/tills'))

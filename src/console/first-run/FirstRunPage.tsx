@@ -155,6 +155,11 @@ function OpenStep({ item, value, heading, children }: OpenProps) {
           {wordOf(words, 'firstRun.doneMeans', item.name) ?? said(words, `firstRun.${item.state}`)}
         </p>
       )}
+      {item.notes.map(({ what, of }) => (
+        <p key={`${what} ${of}`} className={css.note}>
+          {said(words, `firstRun.note.${what}`, { of })}
+        </p>
+      ))}
       <Step value={value} />
       {children}
     </section>

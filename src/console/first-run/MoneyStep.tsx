@@ -1,6 +1,7 @@
 import { typedIn } from '#src/console/form/form-texts.ts';
 import { deviceTimeZone } from '#src/browser/zoned-text.ts';
 import { DocumentForm } from './DocumentForm.tsx';
+import { FeaturesForm } from './FeaturesForm.tsx';
 import css from './first-run.module.css';
 import type { Row } from '#src/console/kit/row.ts';
 import { textAt, valueAt } from '#src/console/kit/row.ts';
@@ -9,18 +10,23 @@ import { languages } from '#src/contracts/languages.ts';
 import { Field } from '#src/ui/fields/Field.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 
-/** The languages, the clock and the currency of the site. */
+/** The languages, the clock and the currency of the site, and what players find there. */
 export function MoneyStep() {
   const words = useWords();
   return (
-    <DocumentForm
-      name="merchant"
-      title={said(words, 'firstRun.form.money')}
-      judge={(form) => (form.has('languages') ? {} : { languages: said(words, 'firstRun.wrong.languages') })}
-      read={readMoney}
-    >
-      {(document, { errorOf }) => <MoneyFields document={document} errorOf={errorOf} />}
-    </DocumentForm>
+    <>
+      <DocumentForm
+        name="merchant"
+        title={said(words, 'firstRun.form.money')}
+        judge={(form) =>
+          form.has('languages') ? {} : { languages: said(words, 'firstRun.wrong.languages') }
+        }
+        read={readMoney}
+      >
+        {(document, { errorOf }) => <MoneyFields document={document} errorOf={errorOf} />}
+      </DocumentForm>
+      <FeaturesForm />
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { typedIn } from '#src/console/form/form-texts.ts';
+import { useState } from 'react';
+import { CashierSwitch } from './CashierSwitch.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import css from './first-run.module.css';
-import type { StepProps } from './first-run.store.ts';
+import type { FirstRun, StepProps } from './first-run.store.ts';
 import { isRow, type Row, textAt, valueAt } from '#src/console/kit/row.ts';
 import { type ConsoleWords, said, useWords } from '#src/console/words/words.ts';
 import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
@@ -13,6 +15,8 @@ export function TillStep({ value }: StepProps) {
   const words = useWords();
   const money = value.items.find(({ name }) => name === 'money');
   const isStated = money !== undefined && money.lacks.every(({ what }) => what !== 'currency');
+  // The form stays while its step is open, so that it can say that it has stored.
+  const [isReached] = useState(() => reachesPlayers(value));
   return (
     <>
       <DocumentForm
@@ -29,6 +33,7 @@ export function TillStep({ value }: StepProps) {
           />
         )}
       </DocumentForm>
+      {isReached ? null : <CashierSwitch />}
       <ul className={css.links}>
         <li>
           <a href="/ops/settings?id=tills">{said(words, 'firstRun.toTills')}</a>
@@ -36,6 +41,11 @@ export function TillStep({ value }: StepProps) {
       </ul>
     </>
   );
+}
+
+function reachesPlayers({ items }: FirstRun): boolean {
+  const lacks = items.find(({ name }) => name === 'till')?.lacks ?? [];
+  return !lacks.some(({ what }) => what === 'deposits-on' || what === 'withdrawals-on');
 }
 
 const texts = [

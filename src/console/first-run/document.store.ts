@@ -38,6 +38,11 @@ async function read(name: string) {
   return answer.ok ? baseOf(answer.value) : undefined;
 }
 
+/** Whether two documents have the same in each of these fields. */
+function isSame(fields: Row, one: Row, other: Row): boolean {
+  return Object.keys(fields).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
 /** One settings document, of which a step of the first run asks a few fields. */
 export function documentStore(name: string): DocumentStore {
   const $document = atom<DocumentState>({ status: 'loading' });
@@ -70,8 +75,13 @@ export function documentStore(name: string): DocumentStore {
           $document.set({ status: 'stored', ...base, approvalId: waiting });
           return true;
         }
-        // What somebody else has stored is the base of the next try; what was typed stays in the form.
         const stored = code === 'VERSION_CONFLICT' ? await read(name) : undefined;
+        // Another form of the same document has been stored meanwhile: what this one asks is as it was.
+        if (stored && stored.version !== version && isSame(fields, before, stored.document)) {
+          $document.set({ status: 'ready', ...base, ...stored });
+          return this.change(fields);
+        }
+        // What somebody else has stored is the base of the next try; what was typed stays in the form.
         $document.set({ status: 'ready', ...base, ...stored, failure: { code, details } });
         return false;
       }

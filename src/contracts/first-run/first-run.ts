@@ -29,6 +29,7 @@ export const firstRunLacks = [
   'currency',
   'time-zone',
   'languages',
+  'features',
   'policy',
   'own-address',
   'pack',
@@ -37,6 +38,8 @@ export const firstRunLacks = [
   'game',
   'deposit-channel',
   'payout-bank',
+  'deposits-on',
+  'withdrawals-on',
   'secret',
   'terms',
   'welcome',
@@ -65,6 +68,16 @@ const lack = z.strictObject({
   what: z.enum(firstRunLacks),
   /** The language or the name of the secret that is meant. */
   of: z.string().max(80).optional(),
+});
+
+/** What a step has to say although it lacks nothing. */
+export const firstRunNotes = ['identity-before-deposit'] as const;
+export type FirstRunNote = (typeof firstRunNotes)[number];
+
+const note = z.strictObject({
+  what: z.enum(firstRunNotes),
+  /** The name of the pack whose rule it is. */
+  of: z.string().max(80),
 });
 
 /** What a test round has to show. */
@@ -111,6 +124,7 @@ export const firstRunContracts = contracts({
             state: z.enum(['done', 'waived', 'open']),
             lacks: z.array(lack).max(60),
             waits: z.array(waiting).max(2),
+            notes: z.array(note).max(30),
           }),
         )
         .max(firstRunSteps.length),
