@@ -1,4 +1,4 @@
-import { timeText } from '#src/browser/date-text.ts';
+import { shortDateText, soonText, timeText } from '#src/browser/date-text.ts';
 import { Value } from '#src/console/kit/Value.tsx';
 import { type ConsoleWords, named, said, useWords } from '#src/console/words/words.ts';
 import { type DashboardFigure, plainFigures, registrationsMax } from '#src/contracts/operations/dashboard.ts';
@@ -39,10 +39,13 @@ function FigureValue({ figure, words }: { figure: DashboardFigure; words: Consol
 }
 
 function sourceText({ source, fromMs, atMs, isPartial }: DashboardFigure, words: ConsoleWords): string {
+  const dayOf = (instantMs: number) => shortDateText(instantMs, words.locale);
+  // Times of two days say nothing without their days.
+  const textOf = fromMs === undefined || dayOf(fromMs) === dayOf(atMs) ? timeText : soonText;
   const values = {
     source: named(words, 'source', source),
-    from: fromMs === undefined ? '' : timeText(fromMs, words.locale),
-    time: timeText(atMs, words.locale),
+    from: fromMs === undefined ? '' : textOf(fromMs, words.locale),
+    time: textOf(atMs, words.locale),
   };
   const text = said(words, fromMs === undefined ? 'home.asOf' : 'home.span', values);
   return isPartial ? `${text} ${said(words, 'home.partial')}` : text;

@@ -69,6 +69,18 @@ describe.each(consoleWidths)('the first page at %i px', (width) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  it('names the days of a figure whose span crosses midnight, and only then', async () => {
+    const { figures } = dashboard;
+    const lately = { ...money, name: 'deposits', value: 1, fromMs: nowMs - 60_000 } as const;
+    answerConsole([[call, { value: { ...dashboard, figures: [...figures, lately] } }]]);
+    const screen = await showConsole(width, page);
+    const crossing = screen.getByText(/^House account, .*Nov, .*:31.* to .*Nov, .*:31.*$/);
+    await expect.element(crossing.first()).toBeVisible();
+    expect(crossing.elements()).toHaveLength(3);
+    const within = screen.getByText(/^House account, .*:30.* to .*:31.*$/);
+    expect(within.elements().map(({ textContent }) => textContent.includes('Nov'))).toEqual([false]);
+  });
+
   it('keeps what it has read when reading again fails, and names what did not answer', async () => {
     const unanswered: Dashboard['unanswered'] = [
       { source: 'house', part: '3' },
