@@ -1,7 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
 import { shownFlags } from '#functions/settings/by-mobile.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf, type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { builtLanguages } from './pages/built-languages.ts';
@@ -28,7 +28,7 @@ export function profileOf(settings: Settings): MerchantProfile {
   const known = profiles.get(settings);
   if (known) return known;
   const merchant = merchantSetting.of(settings);
-  const { timeZone, brand, bottomNavigation, defaultTheme, template } = merchant;
+  const { timeZone, bottomNavigation, defaultTheme, template } = merchant;
   const features = siteFeaturesOf(settings);
   const rootAttributes: [string, string][] = [['data-time-zone', timeZone]];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
@@ -36,7 +36,8 @@ export function profileOf(settings: Settings): MerchantProfile {
   if (template.mem_cen === 1) rootAttributes.push(['data-member-centre', 'newer']);
   const flags = shownFlags(settings);
   if (flags.length > 0) rootAttributes.push(['data-flags', flags.join(' ')]);
-  const brandName = brand.name === builtBrandName ? undefined : brand.name;
+  const name = brandNameOf(settings);
+  const brandName = name === builtBrandName ? undefined : name;
   const languages = languagesOf(merchant);
   const defaultLanguage = languages.includes(merchant.defaultLanguage)
     ? merchant.defaultLanguage

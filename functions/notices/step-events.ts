@@ -2,10 +2,9 @@ import { lineIn } from '#functions/content/operator-texts.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf, merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 import type { NoticeLines } from './notice-lines.ts';
 import { subscribedLanguage } from './push/push.repo.ts';
 import { notifyMember } from './win-push.ts';
@@ -48,14 +47,14 @@ async function mail(
       readDocuments(env.DB, merchant, [merchantSetting.name]),
       subscribedLanguage(env, merchant, memberId),
     ]);
-    const { brand, defaultLanguage } = merchantSetting.of(settings);
+    const { defaultLanguage } = merchantSetting.of(settings);
     const language = subscribed ?? lastLanguage ?? defaultLanguage.toLowerCase();
     await outboxOf(env, merchant).write(
       {
         id: `${memberId}:${id}`,
         channel: 'mail',
         recipient: address.value,
-        subject: `${brand.name ?? builtBrandName}: ${lineIn(title, language)}`,
+        subject: `${brandNameOf(settings)}: ${lineIn(title, language)}`,
         text: lineIn(body, language),
       },
       false,

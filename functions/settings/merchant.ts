@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { currencyCode } from '#src/contracts/fields.ts';
 import { template } from '#src/contracts/whitelabel/whitelabel.ts';
+import { unnamedBrand } from '#src/rules/site/brand.ts';
 import { siteFeatures } from '#src/rules/site/site-features.ts';
+import type { Settings } from '#functions/http/context.ts';
 import { diallingRefusal } from './refused-countries.ts';
 import { settingsDocument } from './settings-document.ts';
 
@@ -38,6 +40,11 @@ export const merchantSetting = settingsDocument(
 );
 
 export type MerchantSettings = ReturnType<typeof merchantSetting.of>;
+
+/** The name of the site, as players read it. */
+export function brandNameOf(settings: Settings): string {
+  return merchantSetting.of(settings).brand.name ?? unnamedBrand;
+}
 
 /** Whether the platform knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {

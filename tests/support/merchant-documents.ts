@@ -1,3 +1,4 @@
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
 import type { Statement } from './sql-worker.ts';
@@ -6,7 +7,7 @@ import type { Statement } from './sql-worker.ts';
 export const merchantDocuments: Readonly<Record<string, unknown>> = {
   'region-policy': demoSettings['region-policy'],
   jurisdiction: demoSettings['jurisdiction'],
-  merchant: { features: siteFeatures },
+  merchant: { features: siteFeatures, brand: { name: builtBrandName } },
 };
 
 /** Inserts the settings documents of a new merchant; undefined ones are left out. */

@@ -66,6 +66,13 @@ describe('a new merchant', () => {
     expect(await homeCode(site, origin, operatorVisitor)).not.toBe(503);
   });
 
+  it('is called by no other site’s name before it has one of its own', async () => {
+    const answer = await site.fetch(`${origin}/m/home`, {}, operatorVisitor);
+    const html = await answer.text();
+    expect(html).toContain('New site');
+    expect(html).not.toContain('Nightjar');
+  });
+
   it('says of each step what is lacking', async () => {
     const { owners, places } = await steps();
     expect([owners?.state, places?.state]).toEqual(['done', 'done']);

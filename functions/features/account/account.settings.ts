@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf, type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationFieldName } from '#src/contracts/account/account-fields.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 import { dayMs, hourMs, minuteMs } from '#src/rules/durations.ts';
 import { registrationDefaults } from '#src/rules/account/registration.ts';
 
@@ -96,11 +95,11 @@ const merged = new WeakMap<Settings, AccountSettings>();
 export function accountSettingsOf(settings: Settings): AccountSettings {
   const known = merged.get(settings);
   if (known) return known;
-  const { currency, timeZone, brand } = merchantSetting.of(settings);
+  const { currency, timeZone } = merchantSetting.of(settings);
   const account = accountSetting.of(settings);
   const { isDemonstration } = demonstrationSetting.of(settings);
   const playCreditMinor = isDemonstration ? account.playCreditMinor : 0;
-  const fresh = { ...account, playCreditMinor, currency, timeZone, brandName: brand.name ?? builtBrandName };
+  const fresh = { ...account, playCreditMinor, currency, timeZone, brandName: brandNameOf(settings) };
   merged.set(settings, fresh);
   return fresh;
 }

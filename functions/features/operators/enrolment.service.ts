@@ -13,7 +13,6 @@ import { giveChallenge, takeChallenge } from '#functions/sign-in/passkey-challen
 import { madePasskey } from '#functions/sign-in/passkey-proof.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { operatorSignInContracts } from '#src/contracts/operator-accounts/sign-in.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordOperatorChange } from './operator-events.ts';
 import { encryptAppSecret, freshOperatorCodes, timeStepOfApp } from './operator-secrets.ts';
@@ -106,7 +105,7 @@ export async function passkeyOf(
 
 /** The site's name, as authenticators show it beside an operator's passkey. */
 export function siteNameOf({ settings }: RequestContext): string {
-  return merchantSetting.of(settings).brand.name ?? builtBrandName;
+  return merchantSetting.of(settings).brand.name ?? settings.merchant;
 }
 
 async function passwordOf(

@@ -1,12 +1,11 @@
 import { systemStatusOf } from '#functions/edge/gate/gate.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 
 /** What a client needs at startup: the merchant's choices, and what the gate knows of the visitor. */
 export function consolidatedSettings({
@@ -20,7 +19,7 @@ export function consolidatedSettings({
   const { languages, defaultLanguage } = profileOf(settings);
   return {
     merchantCode: merchant,
-    brandName: chosen.brand.name ?? builtBrandName,
+    brandName: brandNameOf(settings),
     currency: chosen.currency,
     currencies: chosen.currencies ?? [chosen.currency],
     timeZone: chosen.timeZone,

@@ -1,10 +1,9 @@
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf } from '#functions/settings/merchant.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';
 import {
@@ -35,7 +34,7 @@ export async function offerAuthenticator(
   if (!proven.ok) return proven;
   const { env, merchant, settings } = context;
   const { memberId, sessionId, username } = session;
-  const issuer = merchantSetting.of(settings).brand.name ?? builtBrandName;
+  const issuer = brandNameOf(settings);
   const offer = freshAppSecret(issuer, username);
   const encrypted = await encryptSecret(env, ownerOf(context, memberId), offer.secret);
   const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, encrypted);

@@ -1,10 +1,9 @@
 import { base64url } from 'jose';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { brandNameOf } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
-import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { recordFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
@@ -30,7 +29,7 @@ export async function offerPasskey(
   if (passkeys.length >= passkeysMax) return failed('PASSKEYS_FULL');
   return ok({
     ...(await giveChallenge(context, 'make', memberId)),
-    siteName: merchantSetting.of(settings).brand.name ?? builtBrandName,
+    siteName: brandNameOf(settings),
     userId: base64url.encode(memberId),
     username,
     known: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
