@@ -78,6 +78,7 @@ export const scriptChunks = [
       'src/api/',
       '!src/api/captcha.store.ts',
       '!src/api/file-call.ts',
+      '!src/api/game-room.ts',
       '!src/api/in-doubt.ts',
       '!src/api/kept-id.ts',
       '!src/api/kept-marks.ts',

@@ -6,7 +6,7 @@ import {
   exportStates,
 } from '#src/contracts/operations/exports.ts';
 
-import { accountTypes } from '#src/rules/account/account-types.ts';
+import { accountTypes } from '#src/contracts/account/account-types.ts';
 
 const kinds = {
   q: { kind: 'text', lengthMax: 64 },

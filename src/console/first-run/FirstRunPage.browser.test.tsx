@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentContracts } from '#src/contracts/content/content.ts';
-import { firstRunContracts, firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
+import { firstRunContracts } from '#src/contracts/first-run/first-run.ts';
 import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesOperationsContracts } from '#src/contracts/games/games-operations.ts';
 import { helpContracts } from '#src/contracts/help/help.ts';
@@ -9,58 +9,23 @@ import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { expectAccessible } from '#tests/support/component.tsx';
 import {
   answerConsole,
-  consoleMenu,
   consoleWidths,
-  screenNamed,
   sessionOf,
   showConsole,
   watchBodies,
 } from '#tests/support/console.tsx';
+import {
+  approvalId,
+  asked,
+  firstRun,
+  firstRunPage,
+  saveIn,
+  stored,
+  type Waits,
+} from '#tests/support/first-run-page.tsx';
 import { $firstRun } from './first-run.store.ts';
-import { FirstRunPage } from './FirstRunPage.tsx';
 
 const { operatorSetting, changeSetting } = settingsContracts;
-
-const lacks: Partial<Record<FirstRunStep, { what: string; of?: string }[]>> = {
-  brand: [{ what: 'name' }, { what: 'copyright' }],
-  messages: [{ what: 'terms', of: 'ur' }],
-  open: [{ what: 'approval' }],
-  till: [{ what: 'deposits-on' }],
-};
-const notes: Partial<Record<FirstRunStep, { what: string; of: string }[]>> = {
-  protection: [{ what: 'identity-before-deposit', of: 'uk' }],
-};
-const approvalId = crypto.randomUUID();
-/** A request of an owner about a step. */
-const asked = (askedBy: string, document?: string) => [
-  { approvalId, askedBy, askedAtMs: 1_700_000_000_000, ...(document !== undefined && { document }) },
-];
-type Waits = Partial<Record<FirstRunStep, ReturnType<typeof asked>>>;
-
-const firstRun = (open: readonly FirstRunStep[], isOpen = false, waits: Waits = {}) => ({
-  isOpen,
-  isNew: !isOpen,
-  host: 'third.localhost',
-  items: firstRunSteps.map((name) => ({
-    name,
-    state: open.includes(name) ? 'open' : 'done',
-    lacks: open.includes(name) ? (lacks[name] ?? []) : [],
-    waits: waits[name] ?? [],
-    notes: notes[name] ?? [],
-  })),
-  messages: { mail: 'kept', sms: 'nowhere', isTested: false },
-});
-const stored = (document: object = {}) => ({
-  value: {
-    ...{ name: 'x', invalid: 'last-good', readOnly: false, version: 3, changedAtMs: 1, changedBy: 'sana' },
-    ...{ valid: true, document },
-  },
-});
-const page = () => <FirstRunPage screen={screenNamed('first-run')} menu={consoleMenu} />;
-
-type Screen = Awaited<ReturnType<typeof showConsole>>;
-const saveIn = (screen: Screen, form: string) =>
-  screen.getByRole('form', { name: form }).getByRole('button', { name: 'Save' }).click();
 
 // Each page reads the steps anew.
 beforeEach(() => $firstRun.set({ status: 'loading' }));
@@ -73,7 +38,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [changeSetting, stored()],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await expect.element(screen.getByRole('heading', { name: 'Name and look' })).toBeVisible();
     await expect.element(screen.getByText('who owns the site', { exact: true })).toBeVisible();
     await screen.getByLabelText('Name of the site').fill('Third');
@@ -92,73 +57,13 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [operatorSetting, stored()],
       [changeSetting, { code: 'INVALID_INPUT', details: { fields: ['timeZone'] } }],
     ]);
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await screen.getByLabelText('Currency').fill('usd');
     await saveIn(screen, 'Languages and money');
     await expect.element(screen.getByRole('alert').getByText('Not saved. Look at: Time zone.')).toBeVisible();
     await expect.element(screen.getByLabelText('Time zone')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(screen.getByLabelText('Currency')).toHaveValue('usd');
     await expectAccessible();
-  });
-
-  it('asks what players find, chooses what needs nothing else, and stores it beside what stays', async () => {
-    answerConsole([
-      [firstRunContracts.firstRun, { value: firstRun(['money']) }],
-      [operatorSetting, stored({ currency: 'USD' })],
-      [changeSetting, stored()],
-    ]);
-    const sent = watchBodies();
-    const screen = await showConsole(width, page());
-    const card = screen.getByRole('form', { name: 'What players find here' });
-    await expect.element(card.getByRole('checkbox', { name: /^Deposits/ })).toBeChecked();
-    await expect.element(card.getByRole('checkbox', { name: /^Live chat/ })).not.toBeChecked();
-    await card.getByRole('checkbox', { name: /^News/ }).click();
-    await card.getByRole('checkbox', { name: /^Promotions/ }).click();
-    await saveIn(screen, 'What players find here');
-    const features = ['promotions', 'deposit', 'withdraw', 'messages', 'records'];
-    await expect
-      .poll(() => sent('/ops/api/settings/merchant'))
-      .toMatchObject({ document: { currency: 'USD', features } });
-    await expectAccessible();
-    expect(globalThis.document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  });
-
-  it('has the features that are stored, and no others, chosen', async () => {
-    answerConsole([
-      [firstRunContracts.firstRun, { value: firstRun(['money']) }],
-      [operatorSetting, stored({ features: ['chat'] })],
-    ]);
-    const screen = await showConsole(width, page());
-    await expect.element(screen.getByRole('checkbox', { name: /^Live chat/ })).toBeChecked();
-    await expect.element(screen.getByRole('checkbox', { name: /^Deposits/ })).not.toBeChecked();
-  });
-
-  it('switches deposits and withdrawals on at one press where the till reaches nobody', async () => {
-    answerConsole([
-      [firstRunContracts.firstRun, { value: firstRun(['till']) }],
-      [operatorSetting, stored({ features: ['lottery'] })],
-      [changeSetting, stored()],
-    ]);
-    const sent = watchBodies();
-    const screen = await showConsole(width, page());
-    await expect
-      .element(screen.getByText('deposits, which are switched off: no player can pay in'))
-      .toBeVisible();
-    const all = screen.getByRole('link', { name: 'Everything that players find here' });
-    await expect.element(all).toHaveAttribute('href', '#money');
-    await screen.getByRole('button', { name: 'Switch on deposits and withdrawals' }).click();
-    const features = ['lottery', 'deposit', 'withdraw'];
-    await expect.poll(() => sent('/ops/api/settings/merchant')).toMatchObject({ document: { features } });
-    await expectAccessible();
-  });
-
-  it('says that deposits wait for a check of identity by the pack', async () => {
-    answerConsole([
-      [firstRunContracts.firstRun, { value: firstRun(['protection']) }],
-      [operatorSetting, stored()],
-    ]);
-    const screen = await showConsole(width, page());
-    await expect.element(screen.getByText(/By the pack uk players deposit only once/)).toBeVisible();
   });
 
   it('shows a request that waits in place of its form, and what is in force once it was decided', async () => {
@@ -168,7 +73,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [operatorSetting, stored()],
       [changeSetting, { value: { ...stored().value, approvalId } }],
     ]);
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     const rules = screen.getByRole('form', { name: 'Rules' });
     await expect.element(rules.getByText(/Great Britain/)).toBeVisible();
     const waiting = firstRun(['protection'], false, {
@@ -200,7 +105,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [firstRunContracts.firstRun, { value: firstRun(['till', 'open'], false, waits) }],
       [operatorSetting, stored()],
     ]);
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     const decide = screen.getByRole('link', { name: 'Look at it and decide' });
     await expect.element(decide).toHaveAttribute('href', `/ops/approvals?id=${approvalId}`);
     await expect.element(screen.getByText(/omar@operator.example asked for this/)).toBeVisible();
@@ -217,7 +122,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [operatorSetting, stored()],
       [changeSetting, stored()],
     ]);
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await screen.getByLabelText('Name of the site').fill('Third');
     await screen.getByLabelText('Owner of the site').fill('Third Games');
     await screen.getByRole('form', { name: 'Look' }).getByRole('button', { name: 'Save' }).click();
@@ -246,7 +151,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [changeSetting, stored()],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     const light = screen.getByRole('group', { name: 'Light' });
     // On the site the text of a button is the darker or the lighter one that reads better on it, whatever the ground.
     const play = light.getByText('Play');
@@ -266,7 +171,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [changeSetting, stored()],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await expect.element(screen.getByLabelText('Currency')).toHaveValue('USD');
     const fields = {
       'Holder of the account': 'Third',
@@ -303,7 +208,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [gameSwitchesContracts.switchVendor, { value: { enabled: true } }],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await expect.element(screen.getByText('1 of 2 makers are on, with 3 games.')).toBeVisible();
     await screen.getByRole('button', { name: 'Switch on the other maker' }).click();
     await expect.poll(() => sent('/ops/api/vendors/B')).toEqual({ enabled: true, reason: 'First run' });
@@ -328,7 +233,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [firstRunContracts.testRound, { value: round }],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await screen.getByRole('button', { name: 'Play a test round' }).click();
     await expect.poll(() => sent('/ops/api/first-run/test-round')).toEqual({ nodeId: '1' });
     const check = (state: string) => document.querySelector(`main li[data-state=${state}]`)?.textContent;
@@ -347,7 +252,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [firstRunContracts.endMessageTest, { value: { outcome: 'waived' } }],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await expect.element(screen.getByText('terms in the language ur')).toBeVisible();
     await expect.element(screen.getByText(/No provider of Mail is set, so nothing leaves/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'It arrived' }).elements()).toEqual([]);
@@ -383,7 +288,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
       [firstRunContracts.goLive, { value: { state: 'asked', approvalId } }],
     ]);
     const sent = watchBodies();
-    const screen = await showConsole(width, page());
+    const screen = await showConsole(width, firstRunPage());
     await screen.getByLabelText('Countries that you serve').fill('pk, kr');
     await screen.getByRole('button', { name: 'Ask to open the site' }).click();
     await expect
@@ -399,20 +304,20 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
 describe('the first run', () => {
   it('cannot be asked to open while a step lacks something, and names the step', async () => {
     answerConsole([[firstRunContracts.firstRun, { value: firstRun(['brand', 'open']) }]]);
-    const screen = await showConsole(390, page(), '/#open');
+    const screen = await showConsole(390, firstRunPage(), '/#open');
     await expect.element(screen.getByRole('button', { name: 'Ask to open the site' })).toBeDisabled();
     await expect.element(screen.getByRole('link', { name: /Name and look still lacks/ })).toBeVisible();
   });
 
   it('says so once the site is open', async () => {
     answerConsole([[firstRunContracts.firstRun, { value: firstRun([], true) }]]);
-    const screen = await showConsole(390, page(), '/#open');
+    const screen = await showConsole(390, firstRunPage(), '/#open');
     await expect.element(screen.getByText(/The site is open/)).toBeVisible();
   });
 
   it('names the missing permission to everybody else', async () => {
     answerConsole([], sessionOf('rita@operator.example', ['risk']));
-    const screen = await showConsole(390, page());
+    const screen = await showConsole(390, firstRunPage());
     await expect.element(screen.getByText(/firstrun.write/)).toBeVisible();
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#src/contracts/fields.ts';
 import { playStopStatus } from '#src/contracts/limits/limits.ts';
 import { memberFunds } from '#src/contracts/wallet/wallet.ts';
-import { accountTypes } from '#src/rules/account/account-types.ts';
+import { accountTypes } from '#src/contracts/account/account-types.ts';
 
 const params = z.strictObject({ memberId: plainId });
 const reason = z.string().trim().min(1).max(500);

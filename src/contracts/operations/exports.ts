@@ -5,7 +5,7 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { endsAfterStart, instantMs, spanFault, uuid } from '#src/contracts/fields.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
 import type { Permission } from '#src/contracts/operators/permissions.ts';
-import { accountTypes } from '#src/rules/account/account-types.ts';
+import { accountTypes } from '#src/contracts/account/account-types.ts';
 
 /** What can be exported, and the permission of its list, which whoever exports it has to hold as well. */
 export const exportPermissions = {

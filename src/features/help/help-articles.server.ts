@@ -6,7 +6,7 @@ interface Article {
   readonly anchor: string;
   readonly title: string;
   /** True of a demonstration alone; the Worker leaves it out elsewhere. */
-  readonly demonstration?: boolean;
+  readonly demo?: boolean;
 }
 
 const files = import.meta.glob<MarkdownInstance<Article & Record<string, unknown>>>(

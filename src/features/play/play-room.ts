@@ -5,7 +5,7 @@ import { failureText } from '#src/i18n/words.ts';
 import { type GameMessage, readGameMessage } from '#src/rules/play/game-message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { withoutCode, follow, leaveRoom, openRoom, watchPlay } from './game-room.ts';
+import { withoutCode, follow, leaveRoom, openRoom, watchPlay } from '#src/api/game-room.ts';
 import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';

@@ -4,7 +4,7 @@ import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
 import { whenSeen } from '#src/browser/seen.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
-import { withoutCode, follow, leaveRoom, openRoom, watchPlay } from '#src/features/play/game-room.ts';
+import { withoutCode, follow, leaveRoom, openRoom, watchPlay } from '#src/api/game-room.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { readGameMessage } from '#src/rules/play/game-message.ts';

@@ -1,4 +1,4 @@
-import { PlayWatch } from '#src/api/play-watch.ts';
+import { PlayWatch } from './play-watch.ts';
 import { durationText, everySecond } from '#src/browser/clock.ts';
 import { clockText } from '#src/browser/date-text.ts';
 import { partsNamed } from '#src/browser/dom-lookup.ts';

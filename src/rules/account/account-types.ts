@@ -1,4 +1,0 @@
-import { trialAccountType } from './account-type.ts';
-
-/** The types of accounts: players, agents, agents of the house, and trial users. */
-export const accountTypes = [0, 1, 2, trialAccountType] as const;
