@@ -253,7 +253,7 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     ]);
     const sent = watchBodies();
     const screen = await showConsole(width, firstRunPage());
-    await expect.element(screen.getByText('terms in the language ur')).toBeVisible();
+    await expect.element(screen.getByText('terms in Urdu')).toBeVisible();
     await expect.element(screen.getByText(/No provider of Mail is set, so nothing leaves/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'It arrived' }).elements()).toEqual([]);
     await screen.getByLabelText('By').selectOptions('sms');

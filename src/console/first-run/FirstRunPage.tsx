@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { OwnPage } from '#src/console/kit/OwnPage.tsx';
 import { useLive } from '#src/console/kit/use-live.ts';
 import type { BuiltScreen, MenuEntry } from '#src/console/screen/built-screen.ts';
+import { languageName } from '#src/console/words/language-name.ts';
 import { failureWords, said, text, useWords, wordOf } from '#src/console/words/words.ts';
 import { firstRunSteps, type FirstRunStep } from '#src/contracts/first-run/first-run.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -14,6 +15,9 @@ import { $firstRun, type FirstRun, type FirstRunItem, loadFirstRun } from './fir
 import { steps } from './late-steps.ts';
 import { Steps } from './Steps.tsx';
 import { $unsaved } from './unsaved.store.ts';
+
+/** What is lacking in a language. */
+const ofLanguage: ReadonlySet<string> = new Set(['terms', 'welcome']);
 
 /** From an empty merchant to the first served page, step by step. */
 export function FirstRunPage({ screen, menu }: { screen: BuiltScreen; menu: readonly MenuEntry[] }) {
@@ -146,7 +150,11 @@ function OpenStep({ item, value, heading, children }: OpenProps) {
           <p>{said(words, 'firstRun.lacks')}</p>
           <ul>
             {item.lacks.map(({ what, of = '' }) => (
-              <li key={`${what} ${of}`}>{said(words, `firstRun.lack.${what}`, { of })}</li>
+              <li key={`${what} ${of}`}>
+                {said(words, `firstRun.lack.${what}`, {
+                  of: ofLanguage.has(what) ? languageName(of, words.locale) : of,
+                })}
+              </li>
             ))}
           </ul>
         </div>
