@@ -4,21 +4,44 @@ import { type RowOf, statement } from '#functions/database/statement.ts';
 import { toldColumns } from './told-act.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
-/** Each half is read by its index on the subject; the steps of a joint act are told by its request alone. */
+const acts = `SELECT 'change-' || change.id AS id, change.at_ms AS atMs, change.operator_id AS operatorId,
+       change.subject AS subject, NULL AS action, NULL AS state, NULL AS decidedBy, ${toldColumns}`;
+const requests = `SELECT request.id, request.asked_at_ms, request.asked_by, request.subject, request.action,
+       request.state, request.decided_by, '[]', 0, request.reason`;
+/** The steps of a joint act are told by its request alone. */
+const isTold = `change.at_ms > :afterMs
+       AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')`;
+
+/** Each part is read by an index of its own. The id of an adjustment says nothing of the member, and its payload does. */
 const page = statement(
   `SELECT * FROM (
-     SELECT 'change-' || change.id AS id, change.at_ms AS atMs, change.operator_id AS operatorId, change.subject AS subject,
-       NULL AS action, NULL AS state, NULL AS decidedBy, ${toldColumns}
+     ${acts}
      FROM json_each(:subjects) AS asked CROSS JOIN operator_changes AS change
-     WHERE change.merchant = :merchant AND change.subject = asked.value AND change.at_ms > :afterMs
-       AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')
+     WHERE change.merchant = :merchant AND change.subject = asked.value AND ${isTold}
      UNION ALL
-     SELECT request.id, request.asked_at_ms, request.asked_by, request.subject, request.action, request.state,
-       request.decided_by, '[]', 0, request.reason
+     ${acts}
+     FROM json_each(:under) AS asked CROSS JOIN operator_changes AS change
+     WHERE change.merchant = :merchant AND change.subject > asked.value AND change.subject < asked.value || '~'
+       AND ${isTold}
+     UNION ALL
+     ${requests}
      FROM json_each(:subjects) AS asked CROSS JOIN approvals AS request
      WHERE request.merchant = :merchant AND request.subject = asked.value AND request.asked_at_ms > :afterMs
+     UNION ALL
+     ${requests}
+     FROM json_each(:under) AS asked CROSS JOIN approvals AS request
+     WHERE request.merchant = :merchant AND request.subject > asked.value AND request.subject < asked.value || '~'
+       AND request.asked_at_ms > :afterMs
+     UNION ALL
+     ${requests}
+     FROM json_each(:adjusted) AS asked CROSS JOIN approvals AS request
+     WHERE request.merchant = :merchant AND request.action = 'balance.adjust'
+       AND request.payload ->> 'memberId' = asked.value AND request.asked_at_ms > :afterMs
    ) WHERE (atMs, id) < (:beforeMs, :beforeId) ORDER BY atMs DESC, id DESC LIMIT :most`,
-  { merchant: text, subjects: json, afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
+  {
+    ...{ merchant: text, subjects: json, under: json, adjusted: json },
+    ...{ afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
+  },
   {
     ...{ id: text, atMs: whole, operatorId: text, subject: text, told: json, isVoid: flag, reason: text },
     action: nullable(oneOf(...approvalActionNames)),
@@ -29,12 +52,20 @@ const page = statement(
 
 export type HistoryRow = RowOf<typeof page>;
 
+/** Whose acts and requests are a history. */
+export interface HistorySubjects {
+  readonly subjects: readonly string[];
+  /** What the subjects begin with whose other part is not known. */
+  readonly under: readonly string[];
+  /** Members whose balances operators corrected. */
+  readonly adjusted: readonly string[];
+}
+
 /** What operators did to subjects after a time, newest first, behind a place. */
 export function historyOf(
   database: D1Database,
-  of: {
+  of: HistorySubjects & {
     readonly merchant: string;
-    readonly subjects: readonly string[];
     readonly afterMs: number;
     readonly beforeMs: number;
     readonly beforeId: string;

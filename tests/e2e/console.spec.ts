@@ -54,8 +54,15 @@ async function adjustTogether(
 
   await one.getByText('Ledger').click();
   await expect(one.getByRole('table', { name: 'Ledger' }).getByText('12.50').first()).toBeVisible();
+  await one.getByText('History', { exact: true }).click();
+  const history = one.locator('details').filter({ hasText: 'History' });
+  await expect(history.getByText('Lost round, see the thread').first()).toBeVisible();
+  await expect(history.getByText('omar@operator.example').first()).toBeVisible();
   await expectAccessible(one);
   await expectNoWiderThanPhone(one);
+
+  await one.goto('/ops/events');
+  await expect(one.getByRole('table', { name: 'Events' }).getByText('Money adjusted')).toBeVisible();
   await one.context().close();
   await two.context().close();
   await member.close();

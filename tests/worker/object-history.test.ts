@@ -75,6 +75,30 @@ describe('the history of a member', () => {
     expect(JSON.stringify(value)).not.toContain('why');
   });
 
+  it('has the corrections of a balance and the rewards that operators gave, under the ids that those chose', async () => {
+    const ruled = await siteWithOperators(site);
+    const as = (role: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
+      ops(ruled, method, path, body, bearerOf(role));
+    const mine = await memberIdOf(ruled, await registerMember(ruled));
+    const other = await memberIdOf(ruled, await registerMember(ruled));
+    for (const [who, reason] of Object.entries({ [mine]: 'A lost round', [other]: 'Somebody else' })) {
+      const correction = { adjustmentId: randomUUID(), amountMinor: 1_250, currency: 'USD', reason };
+      await as('cashier', 'POST', `members/${who}/adjustments`, correction);
+      const gift = { grantId: randomUUID(), rewards: [{ gives: 'cash', amountMinor: { USD: 100 } }], reason };
+      await as('owner', 'POST', `members/${who}/grants`, gift);
+    }
+    const told = async (role: string, kind = 'member') => {
+      const { value } = await as(role, 'GET', `history/${kind}/${mine.toUpperCase()}`);
+      const items = value['items'] as { act: string; reason: string }[];
+      return items.map(({ act, reason }) => `${act} | ${reason}`).toSorted();
+    };
+    const corrected = 'balance.adjust | A lost round';
+    const given = ['reward.begun | A lost round', 'reward.given | A lost round'];
+    expect(await told('auditor')).toEqual([corrected, ...given]);
+    expect(await told('treasury'), 'who may not read rewards').toEqual([corrected]);
+    expect(await told('auditor', 'wallet')).toEqual([]);
+  });
+
   it('is read page by page, each entry once', async () => {
     const other = randomUUID();
     for (let at = 1; at <= 120; at += 1)

@@ -41,12 +41,19 @@ async function actsSince(
   // Of what concerns a member, the member's own history counts too.
   const { memberId } = payload as { readonly memberId?: unknown };
   const about = [subject, ...(typeof memberId === 'string' ? [`member:${memberId}`] : [])];
-  const subjects = [...new Set(about.flatMap((each) => subjectsBeside(roles, each)))];
-  if (subjects.length === 0) return [];
+  const beside = about.map((each) => subjectsBeside(roles, each));
+  const under = [...new Set(beside.flatMap((each) => each.under))];
+  const subjects = [...new Set(beside.flatMap((each) => each.subjects))];
+  const of = {
+    under,
+    // What is found under a beginning is not found by its whole subject again.
+    subjects: subjects.filter((each) => !under.some((begun) => each.startsWith(begun))),
+    adjusted: [...new Set(beside.flatMap((each) => each.adjusted))],
+  };
   // The request itself is the oldest of them.
   const afterMs = askedAtMs - 1;
   const place = { beforeMs: Number.MAX_SAFE_INTEGER, beforeId: '~', most: sinceActsMax + 1 };
-  const rows = await historyOf(env.DB, { merchant, subjects, afterMs, ...place });
+  const rows = await historyOf(env.DB, { merchant, ...of, afterMs, ...place });
   return rows
     .filter((each) => each.id !== id)
     .slice(0, sinceActsMax)

@@ -1,4 +1,4 @@
-import { historyOf, type HistoryRow } from '#functions/audit/object-history.repo.ts';
+import { historyOf, type HistoryRow, type HistorySubjects } from '#functions/audit/object-history.repo.ts';
 import { toldAct } from '#functions/audit/told-act.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
@@ -30,6 +30,8 @@ const partsOfTill = ['deposits', 'payouts'] as const;
 /** Longer ids of payments are cut in the subjects of acts. */
 const paymentIdMax = 192;
 
+const nothing: HistorySubjects = { subjects: [], under: [], adjusted: [] };
+
 const ofProtection: readonly Prefix[] = protectionPrefixes;
 
 /** What operators did to one object, and asked each other about it. */
@@ -42,7 +44,7 @@ export async function readObjectHistory(
   const [beforeMs = everMs, beforeId = afterIds] = placeOf(cursor);
   const of = {
     merchant,
-    subjects: subjectsOf(roles, kind, id),
+    ...historySubjects(roles, kind, id),
     afterMs: 0,
     beforeMs,
     beforeId,
@@ -57,13 +59,28 @@ export async function readObjectHistory(
     : { items: shown };
 }
 
-/** The subjects of acts on the object that a request is about, as far as an operator may read its history. */
-export function subjectsBeside(roles: readonly OperatorRole[], subject: string): readonly string[] {
+/** What is in the history of the object that a request is about, as far as an operator may read it. */
+export function subjectsBeside(roles: readonly OperatorRole[], subject: string): HistorySubjects {
   const at = subject.indexOf(':');
   const prefix = subject.slice(0, at);
   const kind = historyKinds.find((each) => (prefixesOf[each] ?? [each]).some((known) => known === prefix));
-  if (!kind) return [subject];
-  return rightOf(roles, historyPermissions[kind]) ? subjectsOf(roles, kind, subject.slice(at + 1)) : [];
+  if (!kind) return { ...nothing, subjects: [subject] };
+  return rightOf(roles, historyPermissions[kind])
+    ? historySubjects(roles, kind, subject.slice(at + 1))
+    : nothing;
+}
+
+function historySubjects(roles: readonly OperatorRole[], kind: HistoryKind, id: string): HistorySubjects {
+  const subjects = subjectsOf(roles, kind, id);
+  if (kind !== 'member') return { ...nothing, subjects };
+  const members = [...new Set(storedSpellings(id))];
+  const mayReadRewards = rightOf(roles, 'promotions.read') !== undefined;
+  // A gift is named by its member and an id that an operator chose.
+  return {
+    subjects,
+    under: mayReadRewards ? members.map((each) => `reward:${each}/`) : [],
+    adjusted: members,
+  };
 }
 
 function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {
