@@ -24,17 +24,25 @@ export async function usernamesOf(
   return new Map(found.map(({ id, username }) => [id, username]));
 }
 
-/** A page of rows about members, each with the name of its member. */
-export async function withUsernames<Row extends { readonly memberId?: string | undefined }>(
+/**
+ * A page of rows with the names of the members in them: `{ username: 'memberId' }` adds as `username` the name of the
+ * member whose id is in `memberId`. A row of a member who does not exist gets none.
+ */
+export async function withUsernames<Row extends object, Name extends string>(
   site: Site,
   rows: readonly Row[],
-): Promise<(Row & { username?: string })[]> {
-  const found = await usernamesOf(
+  idsOf: Readonly<Record<Name, keyof Row>>,
+): Promise<(Row & Partial<Record<Name, string>>)[]> {
+  const fields = Object.entries(idsOf) as [Name, keyof Row][];
+  const usernames = await usernamesOf(
     site,
-    rows.flatMap(({ memberId }) => memberId ?? []),
+    rows.flatMap((row) => fields.map(([, id]) => String(row[id] ?? ''))).filter((id) => id !== ''),
   );
   return rows.map((row) => {
-    const username = row.memberId === undefined ? undefined : found.get(row.memberId);
-    return username === undefined ? row : { ...row, username };
+    const found = fields.flatMap(([name, id]) => {
+      const username = usernames.get(String(row[id] ?? ''));
+      return username === undefined ? [] : [[name, username] as const];
+    });
+    return { ...row, ...(Object.fromEntries(found) as Partial<Record<Name, string>>) };
   });
 }

@@ -6,7 +6,7 @@ import { openTestGame } from './launched-member.ts';
 import { storeDocument } from './merchants.ts';
 import { firstOperator, operateTogether, operatorVisitor } from './operator.ts';
 import { firstLink, OperatorBrowser } from './operator-browser.ts';
-import { ownedRows } from './owned-rows.ts';
+import { ownedRows, writeRows } from './owned-rows.ts';
 import { phonePhoto, pngPicture } from './pictures.ts';
 import { ops, promotionOf, publish, relay } from './promotions.ts';
 import { documentOf, salaryShown } from './shown-statements.ts';
@@ -62,13 +62,7 @@ export async function ownedObjects(site: Site, payee: Payee): Promise<OwnedIds> 
     'history/:kind/:id': payee.memberId,
     'bank-cards/:cardId': payee.card.cardId,
   };
-  for (const [key, { table, row, id }] of Object.entries(ownedRows(payee))) {
-    const columns = ['merchant', ...Object.keys(row)];
-    const marks = columns.map(() => '?').join(', ');
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) RETURNING *`;
-    const [stored] = await site.sql(sql, site.merchant, ...Object.values(row));
-    ids[key] = id ?? String(stored?.['id']);
-  }
+  Object.assign(ids, await writeRows(site, ownedRows(payee)));
   await inObject(
     site,
     'AGENT_TEAM',

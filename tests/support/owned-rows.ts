@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Site } from './site.ts';
 import type { Payee } from './withdrawals.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -22,6 +23,19 @@ const named = (table: string, row: Row, id: string = hexId(), column = 'id') => 
 });
 
 type Rows = Readonly<Record<string, OwnedRow>>;
+
+/** Writes rows of the site's merchant, and returns their ids. */
+export async function writeRows(site: Site, rows: Rows): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [key, { table, row, id }] of Object.entries(rows)) {
+    const columns = ['merchant', ...Object.keys(row)];
+    const marks = columns.map(() => '?').join(', ');
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) RETURNING *`;
+    const [stored] = await site.sql(sql, site.merchant, ...Object.values(row));
+    ids[key] = id ?? String(stored?.['id']);
+  }
+  return ids;
+}
 
 /** Rows of objects that operators' calls name, by the part of the path that names them, all of one member. */
 export function ownedRows(payee: Payee): Rows {

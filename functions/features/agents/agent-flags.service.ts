@@ -4,7 +4,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { agentFlagsContracts } from '#src/contracts/agents/agent-flags.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { usernamesOf } from '#functions/member/usernames.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 type Contracts = typeof agentFlagsContracts;
 
@@ -16,21 +16,14 @@ export async function agentFlags(
   { cursor = Number.MAX_SAFE_INTEGER }: InputOf<Contracts['agentFlags']>,
 ): Promise<Result<OutputOf<Contracts['agentFlags']>, never>> {
   const rows = await flagsBefore(env, merchant, cursor, perPage + 1);
-  const names = await usernamesOf(
-    { env, merchant },
-    rows.flatMap(({ agent, about }) => [agent, about]),
-  );
-  const items = rows.slice(0, perPage).map(({ decidedBy, ...flag }) => {
-    const [username, aboutUsername] = [names.get(flag.agent), names.get(flag.about)];
-    return {
-      ...flag,
-      ...(username !== undefined && { username }),
-      ...(aboutUsername !== undefined && { aboutUsername }),
-      ...(decidedBy !== null && { decidedBy }),
-    };
+  const items = rows
+    .slice(0, perPage)
+    .map(({ decidedBy, ...flag }) => (decidedBy === null ? flag : { ...flag, decidedBy }));
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return ok({
+    items: await withUsernames({ env, merchant }, items, { username: 'agent', aboutUsername: 'about' }),
+    ...(last ? { nextCursor: String(last.id) } : {}),
   });
-  const last = items.at(-1);
-  return ok(rows.length > perPage && last ? { items, nextCursor: String(last.id) } : { items });
 }
 
 /** Decides an open flag, once. */

@@ -55,7 +55,7 @@ export async function openAgentStatements(
   const items = rows.slice(0, perPage).map(({ team: _team, ...row }) => ({ ...row, currency }));
   const last = rows.length > perPage ? items.at(-1) : undefined;
   return ok({
-    items: await withUsernames({ env, merchant }, items),
+    items: await withUsernames({ env, merchant }, items, { username: 'memberId' }),
     ...(last ? { nextCursor: `${last.sinceMs}.${last.id}` } : {}),
   });
 }

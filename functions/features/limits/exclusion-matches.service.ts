@@ -15,7 +15,7 @@ import type {
 } from '#src/contracts/limits/exclusion-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { copyStops } from './copied-stops.ts';
-import { usernamesOf } from '#functions/member/usernames.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 const pageSize = 50;
 
@@ -34,22 +34,8 @@ export async function listMatches(
           most,
         });
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
-  const names = await usernamesOf(
-    { env, merchant },
-    rows.flatMap(({ memberId, matchedMemberId }) => [
-      matchedMemberId,
-      ...(memberId === null ? [] : [memberId]),
-    ]),
-  );
-  const items = rows.map((row) => {
-    const username = names.get(row.memberId ?? '');
-    const matchedUsername = names.get(row.matchedMemberId);
-    return {
-      ...shown(row),
-      ...(username !== undefined && { username }),
-      ...(matchedUsername !== undefined && { matchedUsername }),
-    };
-  });
+  const idsOf = { username: 'memberId', matchedUsername: 'matchedMemberId' } as const;
+  const items = await withUsernames({ env, merchant }, rows.map(shown), idsOf);
   return ok({ items, ...(last ? { nextCursor: String(last.id) } : {}) });
 }
 

@@ -25,7 +25,7 @@ export async function pageOfMarks(
   const rows = await (isToReview ? listMarksToReview(env, from) : listMarks(env, from));
   const last = rows.length === perPage ? rows.at(-1) : undefined;
   return {
-    items: await withUsernames({ env, merchant }, rows.map(shown)),
+    items: await withUsernames({ env, merchant }, rows.map(shown), { username: 'memberId' }),
     ...(last ? { nextCursor: `${last.atMs}/${last.memberId}/${last.number}` } : {}),
   };
 }

@@ -53,7 +53,7 @@ export async function pageOfHeldWins(
   const items = rows.slice(0, winsPerPage).map(shown);
   const last = rows.length > winsPerPage ? items.at(-1) : undefined;
   return {
-    items: await withUsernames({ env, merchant }, items),
+    items: await withUsernames({ env, merchant }, items, { username: 'memberId' }),
     ...(last ? { nextCursor: String(last.id) } : {}),
   };
 }

@@ -21,7 +21,7 @@ export async function pageOfAlerts({ env, merchant, nowMs }: RequestContext, cur
   const items = rows.slice(0, alertsPerPage).map(shownAlert);
   const last = rows.length > alertsPerPage ? items.at(-1) : undefined;
   return {
-    items: await withUsernames({ env, merchant }, items),
+    items: await withUsernames({ env, merchant }, items, { username: 'memberId' }),
     ...(last ? { nextCursor: String(last.id) } : {}),
   };
 }

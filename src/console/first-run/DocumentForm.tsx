@@ -11,6 +11,7 @@ import { errorsIn, type FieldErrors, refusalText } from './field-errors.ts';
 import css from './first-run.module.css';
 import { $firstRun, loadFirstRun } from './first-run.store.ts';
 import { SavedNote } from './SavedNote.tsx';
+import { $unsaved } from './unsaved.store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -35,21 +36,26 @@ interface Props {
   read: (form: FormData, document: Row) => Row;
 }
 
-/** A few fields of a settings document, saved by the ordinary call; a request that waits stands in their place. */
+/**
+ * A few fields of a settings document, saved by the ordinary call. A request that waits stands in their place, or above
+ * them while something typed is not saved.
+ */
 export function DocumentForm(props: Props) {
   const { name, title } = props;
   const words = useWords();
   const store = useMemo(() => documentStore(name), [name]);
   const state = useStore(store.$document, { ssr: 'initial' });
   const request = useWaiting(name);
+  const isUnsaved = useStore($unsaved, { ssr: 'initial' }).includes(title);
   useEffect(() => void store.load(), [store]);
   const waitedFor = useRef<string>(undefined);
   useEffect(() => {
     // Decided meanwhile: what is in force now is what goes on.
-    if (waitedFor.current !== undefined && request === undefined) void store.load();
+    if (waitedFor.current !== undefined && request === undefined && !isUnsaved) void store.load();
     waitedFor.current = request?.approvalId;
-  }, [request, store]);
-  if (request) return <Waiting title={title} request={request} />;
+  }, [request, store, isUnsaved]);
+  const waiting = request ? <Waiting title={title} request={request} /> : null;
+  if (waiting && !isUnsaved) return waiting;
   if (state.status === 'loading')
     return <Skeleton shape="line" count={3} label={text(words, 'list.loading')} />;
   if (state.status === 'unread')
@@ -62,7 +68,12 @@ export function DocumentForm(props: Props) {
         {failureWords(words, state.code)}
       </ErrorState>
     );
-  return <Form {...props} store={store} state={state} />;
+  return (
+    <>
+      {waiting}
+      <Form {...props} store={store} state={state} />
+    </>
+  );
 }
 
 /** The request about this document that waits for another owner. */

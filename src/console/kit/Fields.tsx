@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { named, useWords, wordOf } from '#src/console/words/words.ts';
 import type { ValueKind } from '#src/console/screen/built-screen.ts';
+import { isCodeName } from './code-names.ts';
 import css from './fields.module.css';
 import { amountsOf, currencyOf, isRow, type Row, textOf } from './row.ts';
 import { Value } from './Value.tsx';
@@ -117,9 +118,6 @@ const isCode = /^[A-Z]{2,}(?:_[A-Z]+)+$/;
 const isNumberOfOne = /(?:^number|Id)$/;
 /** What a field of these names says is one of a few words, as in a list beside it. */
 const isSort = /^(?:kind|state|outcome|marker|product|topic|severity|heldFor)$/;
-/** Fields of contracts that are one of a few codes. Any other text is somebody's own, however it is spelled. */
-const isCodeName =
-  /^(?:kind|state|status|type|product|outcome|reason|reasonCode|heldFor|category|gameType|act|action|topic|marker|severity|decision|execution|channel|period|source|by|notice|format|mode|group|rateType|carry|measure|matching|basis|gives|fate|verdict|drift|fault|together|(?:ended|asked|voided|cancelled|endAsked)(?:As|By|For))$/;
 /** Lists of a few codes each. */
 const areCodes = /^(?:roles|ways|kinds|flags|categories|timeOuts|exclusions|weekdays|steps)$/;
 const isDue = /^(?:returnBy|due|deadline)(?:At)?Ms$/;

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isDirectDownline } from '#functions/features/agents/contracts/contract-rows.repo.ts';
 import { openTransfer, openTransfers } from './open-transfers.repo.ts';
-import { usernamesOf } from '#functions/member/usernames.repo.ts';
+import { withUsernames } from '#functions/member/usernames.repo.ts';
 
 type Contracts = typeof transfersOperationsContracts;
 
@@ -50,20 +50,12 @@ export async function openAgentTransfers(
 ): Promise<Result<OutputOf<Contracts['openTransfers']>, never>> {
   const [sinceMs, id = ''] = (cursor ?? '0.').split('.');
   const rows = await openTransfers(env, merchant, { sinceMs: Number(sinceMs), id }, perPage + 1);
-  const names = await usernamesOf(
-    { env, merchant },
-    rows.flatMap(({ sender, receiver }) => [sender, receiver]),
-  );
-  const items = rows.slice(0, perPage).map(({ transferId: _own, ...row }) => {
-    const [senderName, receiverName] = [names.get(row.sender), names.get(row.receiver)];
-    return {
-      ...row,
-      ...(senderName !== undefined && { senderName }),
-      ...(receiverName !== undefined && { receiverName }),
-    };
+  const items = rows.slice(0, perPage).map(({ transferId: _own, ...row }) => row);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return ok({
+    items: await withUsernames({ env, merchant }, items, { senderName: 'sender', receiverName: 'receiver' }),
+    ...(last ? { nextCursor: `${last.sinceMs}.${last.id}` } : {}),
   });
-  const last = items.at(-1);
-  return ok(rows.length > perPage && last ? { items, nextCursor: `${last.sinceMs}.${last.id}` } : { items });
 }
 
 /** Approves or refuses a transfer that waits, once a second operator asks for the same. */

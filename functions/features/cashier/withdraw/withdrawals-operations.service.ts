@@ -44,7 +44,7 @@ export async function pageOfWithdrawals(
   const items = rows.slice(0, perPage).map((row) => shown(row, nowMs));
   const last = rows.length > perPage ? items.at(-1) : undefined;
   return {
-    items: await withUsernames({ env, merchant }, items),
+    items: await withUsernames({ env, merchant }, items, { username: 'memberId' }),
     ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}),
   };
 }
