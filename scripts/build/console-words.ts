@@ -4,6 +4,7 @@ import {
   type HistoryKind,
   historyPrefixes,
   protectionPrefixes,
+  rewardPrefixes,
 } from '../../src/contracts/operations/object-history.ts';
 import type { ScreenDeclaration } from '../../src/console/screen/screen.ts';
 
@@ -41,7 +42,10 @@ export function textsOf({ name, words, detail, tellsActs }: WordedScreen): Texts
 /** Whether a key is the word of an act on objects of a kind, or of what acts are done with. */
 function isTellingOf(kind: HistoryKind): (key: string) => boolean {
   const others: Partial<Record<HistoryKind, readonly string[]>> = historyPrefixes;
-  const prefixes = [...(others[kind] ?? [kind]), ...(kind === 'member' ? protectionPrefixes : [])];
+  const prefixes = [
+    ...(others[kind] ?? [kind]),
+    ...(kind === 'member' ? [...protectionPrefixes, ...rewardPrefixes] : []),
+  ];
   return (key) => {
     const [, prefix = '', isAct] = key.split('.');
     return isAct === undefined || prefixes.includes(prefix);

@@ -9,6 +9,7 @@ import {
   historyPrefixes,
   type objectHistoryContracts,
   protectionPrefixes,
+  rewardPrefixes,
 } from '#src/contracts/operations/object-history.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
@@ -76,11 +77,8 @@ function historySubjects(roles: readonly OperatorRole[], kind: HistoryKind, id: 
   const members = [...new Set(storedSpellings(id))];
   const mayReadRewards = rightOf(roles, 'promotions.read') !== undefined;
   // A gift is named by its member and an id that an operator chose.
-  return {
-    subjects,
-    under: mayReadRewards ? members.map((each) => `reward:${each}/`) : [],
-    adjusted: members,
-  };
+  const under = rewardPrefixes.flatMap((prefix) => members.map((each) => `${prefix}:${each}/` as const));
+  return { subjects, under: mayReadRewards ? under : [], adjusted: members };
 }
 
 function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {

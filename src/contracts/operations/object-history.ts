@@ -48,6 +48,9 @@ export const historyPrefixes = {
 /** Acts on a member that tell of player protection. */
 export const protectionPrefixes = ['protection', 'harm', 'funds-source'] as const;
 
+/** Acts on a member whose subjects name an id of the act behind the member. */
+export const rewardPrefixes = ['reward'] as const;
+
 export type HistoryKind = keyof typeof historyPermissions;
 export const historyKinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
 
