@@ -6,7 +6,7 @@ import {
   type Click,
   clickToSend,
   markSent,
-  noteFirstDeposit,
+  recordFirstDeposit,
   unsentRegistrations,
 } from './postbacks.repo.ts';
 
@@ -31,7 +31,7 @@ export async function tellFirstDeposit(
   memberId: string,
   atMs: number,
 ): Promise<void> {
-  await noteFirstDeposit(env, merchant, memberId, atMs);
+  await recordFirstDeposit(env, merchant, memberId, atMs);
   const click = await clickToSend(env, merchant, memberId, 'first_deposit');
   if (click) await handOn(env, click, 'first_deposit', atMs);
 }

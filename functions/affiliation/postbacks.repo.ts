@@ -55,7 +55,7 @@ const countDeposit = statement(
 );
 
 /** It is told only if the visitor agreed to advertising, at an address that is approved by now. */
-const noteDeposit = statement(
+const recordDeposit = statement(
   `UPDATE agent_clicks SET first_deposit_at_ms = :atMs, deposit_sent = iif(
      EXISTS (SELECT 1 FROM agent_nodes WHERE agent_nodes.merchant = :merchant AND member_id = :memberId
        AND ad_consent = 1)
@@ -124,7 +124,7 @@ export async function markSent(
 }
 
 /** Counts a member's first deposit at the link that brought the member; a second time changes nothing. */
-export async function noteFirstDeposit(
+export async function recordFirstDeposit(
   env: Env,
   merchant: string,
   memberId: string,
@@ -132,12 +132,12 @@ export async function noteFirstDeposit(
 ): Promise<void> {
   await batch(env.DB, [
     countDeposit.with({ merchant, memberId }),
-    noteDeposit.with({ merchant, memberId, atMs }),
+    recordDeposit.with({ merchant, memberId, atMs }),
   ]);
 }
 
 /** Counts an event at its link that could not be delivered; a second time changes nothing. */
-export async function noteUndelivered(
+export async function recordUndelivered(
   env: Env,
   merchant: string,
   memberId: string,

@@ -78,7 +78,7 @@ const takeNone = statement(
   ofMember,
 );
 
-const noteUse = statement(
+const recordUse = statement(
   `${missing}
    INSERT INTO agent_quota_uses (merchant, member_id, owner, quota)
    SELECT :merchant, :memberId, owner, id FROM missing WHERE true
@@ -143,7 +143,7 @@ export async function neededQuota(
  */
 export function takeQuota(merchant: string, memberId: string, day: number): readonly Bound[] {
   const of = { merchant, memberId, day };
-  return [takeNone, giveBack, take, noteUse].map((each) => each.with(of));
+  return [takeNone, giveBack, take, recordUse].map((each) => each.with(of));
 }
 
 /** Whether a batch failed because no quota was left. */

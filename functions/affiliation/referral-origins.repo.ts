@@ -40,7 +40,7 @@ export function originsOfMember(
 }
 
 /** Stores from where an inviter looks at the code. */
-export async function noteInviter(
+export async function recordInviter(
   env: Env,
   { merchant, memberId }: { readonly merchant: string; readonly memberId: string },
   marks: readonly OriginMark[],

@@ -1,6 +1,6 @@
 import { hostsOf, ownCode } from '#functions/affiliation/codes.repo.ts';
 import { invitedBy } from '#functions/affiliation/nodes.repo.ts';
-import { noteInviter } from '#functions/affiliation/referral-origins.repo.ts';
+import { recordInviter } from '#functions/affiliation/referral-origins.repo.ts';
 import { originMarks } from '#functions/edge/origin-marks.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { pageLanguage } from '#functions/edge/pages/language.ts';
@@ -30,7 +30,7 @@ export async function referralDetails(
     ownCode(env, merchant, memberId, nowMs),
     invitedBy(env, merchant, memberId),
     playerOf(env, merchant, memberId).referralSums(sessionId),
-    noteInviter(env, { merchant, memberId }, originMarks(request, context), nowMs),
+    recordInviter(env, { merchant, memberId }, originMarks(request, context), nowMs),
   ]);
   if (!sums.ok) return sums;
   const { activeInvitations, earnedMinor, currency = merchantSetting.of(settings).currency } = sums.value;

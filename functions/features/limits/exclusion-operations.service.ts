@@ -39,7 +39,7 @@ export async function readStops(
 }
 
 /** Writes a note. Its text stays out of the event log, which is kept for ever. */
-export async function noteProtection(
+export async function addProtectionNote(
   context: RequestContext,
   operator: OperatorClaims,
   memberId: string,

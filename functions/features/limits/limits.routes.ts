@@ -20,7 +20,7 @@ import {
   replyToComplaint,
 } from './complaints.service.ts';
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
-import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
+import { giveBreak, addProtectionNote, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
 import { type TermRequest, askForEnd, recallEnd, takeBreak } from './exclusion.service.ts';
 import { recordReview, pageOfMarks } from './harm-marks.service.ts';
 import { confirmLimit, keepLimit, memberProtection, setLimit } from './limits.service.ts';
@@ -74,7 +74,7 @@ async function takenOn(
 const exclusionOperationsRoutes = routes(exclusionOperationsContracts, {
   memberStops: ({ context, params }) => readStops(context, params.memberId),
   noteProtection: ({ context, operator, params, input }) =>
-    noteProtection(context, operator, params.memberId, input.words),
+    addProtectionNote(context, operator, params.memberId, input.words),
   giveTimeOut: ({ context, operator, params, input: { term, reason } }) =>
     giveBreak(context, operator, params.memberId, { kind: 'time-out', term }, reason),
   excludeMember: ({ context, operator, params, input: { term, reason } }) =>

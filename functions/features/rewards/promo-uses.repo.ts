@@ -41,7 +41,7 @@ const reserve = statement(
   },
 );
 
-const noteOrigins = statement(
+const recordOrigins = statement(
   `INSERT INTO promo_origins (merchant, promotion, kind, mark, member_id, used_at_ms)
    SELECT :merchant, :promotion, origin.value ->> 'kind', origin.value ->> 'mark', member.value ->> 'mark', :nowMs
    FROM json_each(:marks) AS origin, json_each(:marks) AS member
@@ -82,7 +82,7 @@ export async function reserveUse(
 ): Promise<'taken' | 'PROMO_USED' | 'PROMO_OVER'> {
   try {
     const { merchant, promotion, marks } = use;
-    const origins = noteOrigins.with({ merchant, promotion, marks, nowMs });
+    const origins = recordOrigins.with({ merchant, promotion, marks, nowMs });
     await batch(database, [reserve.with({ ...use, nowMs }), origins, ...also]);
     return 'taken';
   } catch (error) {

@@ -7,7 +7,7 @@ import { addToContests } from './contests.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
 import { addToMoneyHours } from './money-hours.ts';
-import { notePlayer } from './players.ts';
+import { recordPlayer } from './players.ts';
 import { firstRegistrySchema, recordDelivery, recordOf } from './registry.ts';
 import { type Applied, type AppliedPosting, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { isRetired } from './retired.ts';
@@ -76,7 +76,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   recordDelivery(sql, member, applied, unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
   addToMoneyHours(sql, member.currency, rows, nowMs);
-  notePlayer(sql, member, { ...delivery, postings: rows }, nowMs);
+  recordPlayer(sql, member, { ...delivery, postings: rows }, nowMs);
   addToJackpots(sql, member, { ...delivery, postings: rows });
   addToContests(sql, member, delivery.bests ?? []);
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });

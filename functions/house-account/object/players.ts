@@ -15,7 +15,7 @@ export const playersSchema: readonly string[] = [
 const keptMs = 48 * hourMs;
 
 /** Notes that a member has bet for money; written at most once an hour. Must run inside a transaction. */
-export function notePlayer(
+export function recordPlayer(
   sql: SqlStorage,
   member: Member,
   { postings, rounds }: Pick<Delivery, 'postings' | 'rounds'>,

@@ -127,7 +127,7 @@ export function enrol(
   if (before) sql.exec('DELETE FROM tokens WHERE operator_id = ?', operatorId);
   changeAccount(sql, operatorId, before ? {} : { state: 'active' });
   keepStep(sql, digest, { operatorId, isRight: true }, nowMs);
-  noteBootstrap(sql, nowMs);
+  recordBootstrap(sql, nowMs);
   const outcome = success(sql, tried, session, nowMs);
   // Making a passkey has verified the person a moment ago, as using it would.
   if (outcome.ok && factors.passkey) stepSessionUp(sql, session.id, nowMs);
@@ -159,7 +159,7 @@ export function isBootstrapped(sql: SqlStorage): boolean {
 /** How many owners have to enrol before only the desk knows who is an operator. */
 export const ownersMin = 2;
 
-function noteBootstrap(sql: SqlStorage, nowMs: number): void {
+function recordBootstrap(sql: SqlStorage, nowMs: number): void {
   if (activeOwners(sql, nowMs).length < ownersMin || !reach(sql, 'bootstrapped', nowMs)) return;
   // What the deployment's secrets made or agreed on ends with them.
   sql.exec('DELETE FROM links');

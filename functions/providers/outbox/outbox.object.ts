@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parsePostback } from '#functions/affiliation/postback-address.ts';
 import { ownHosts } from '#functions/affiliation/postback-hosts.repo.ts';
-import { approvedPostback, noteUndelivered } from '#functions/affiliation/postbacks.repo.ts';
+import { approvedPostback, recordUndelivered } from '#functions/affiliation/postbacks.repo.ts';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
@@ -98,7 +98,7 @@ export class Outbox extends DurableObject<Env> {
       now: Date.now,
       targetOf: async (code) => judged(await approvedPostback(env, merchant, code), hosts),
       mayTell: (memberId) => playerOf(env, merchant, memberId).mayBeAdvertisedTo(coolDays),
-      tellUndelivered: ({ memberId, event }) => noteUndelivered(env, merchant, memberId, event),
+      tellUndelivered: ({ memberId, event }) => recordUndelivered(env, merchant, memberId, event),
     });
   }
 

@@ -4,11 +4,11 @@ import { atom } from 'nanostores';
 export const $unsaved = atom<readonly string[]>([]);
 
 /** Remembers that something was typed into a form. */
-export function noteTyped(title: string): void {
+export function markTyped(title: string): void {
   if (!$unsaved.get().includes(title)) $unsaved.set([...$unsaved.get(), title]);
 }
 
 /** Forgets a form: it was saved, or left. */
-export function noteSaved(title: string): void {
+export function markSaved(title: string): void {
   if ($unsaved.get().includes(title)) $unsaved.set($unsaved.get().filter((each) => each !== title));
 }

@@ -1,6 +1,6 @@
 import { type Upline, uplinesOfMembers, verifiedMembers } from './uplines.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
-import { noteActive } from '#functions/affiliation/activity.repo.ts';
+import { recordActive } from '#functions/affiliation/activity.repo.ts';
 import { type RaisedFlag, raiseFlags } from '#functions/affiliation/flags.repo.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
@@ -52,7 +52,7 @@ export async function seal(
     commit(() => sql.exec('UPDATE agent_counting SET sealing_to_ms = max(sealing_to_ms, ?)', request.toMs));
     await lookAtMembers(sql, env, merchant, request, nowMs, commit);
     if (request.endsDay) await lookAtDay(sql, env, merchant, request, commit);
-    if (request.endsHalf) await noteActivity(sql, env, merchant, request);
+    if (request.endsHalf) await recordActivity(sql, env, merchant, request);
     commit(() => {
       if ((progressOf(sql)?.sealedToMs ?? Number.POSITIVE_INFINITY) < request.toMs) sealPeriods(sql, request);
     });
@@ -77,7 +77,7 @@ function progressOf(sql: SqlStorage): Progress | undefined {
 }
 
 /** Notes who had play in the half-month that ends, for the agents above. */
-async function noteActivity(
+async function recordActivity(
   sql: SqlStorage,
   env: Env,
   merchant: string,
@@ -85,7 +85,7 @@ async function noteActivity(
 ): Promise<void> {
   const ids = idsOf(activeMembers(sql, request));
   for (let at = 0; at < ids.length; at += membersAtOnce)
-    await noteActive(env, merchant, ids.slice(at, at + membersAtOnce), request.halfFromMs);
+    await recordActive(env, merchant, ids.slice(at, at + membersAtOnce), request.halfFromMs);
 }
 
 /** Whether the hour is over for long enough, and no wallet that announced postings before its end is silent. */
