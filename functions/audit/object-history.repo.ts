@@ -1,15 +1,15 @@
 import { allRows } from '#functions/database/database.ts';
 import { flag, json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { toldColumns } from './told-act.ts';
+import { actColumns } from './act-summary.ts';
 import { approvalActionNames, approvalStates } from '#src/contracts/operators/approval-fields.ts';
 
 const acts = `SELECT 'change-' || change.id AS id, change.at_ms AS atMs, change.operator_id AS operatorId,
-       change.subject AS subject, NULL AS action, NULL AS state, NULL AS decidedBy, ${toldColumns}`;
+       change.subject AS subject, NULL AS action, NULL AS state, NULL AS decidedBy, ${actColumns}`;
 const requests = `SELECT request.id, request.asked_at_ms, request.asked_by, request.subject, request.action,
        request.state, request.decided_by, '[]', 0, request.reason`;
 /** The steps of a joint act are told by its request alone. */
-const isTold = `change.at_ms > :afterMs
+const isListed = `change.at_ms > :afterMs
        AND coalesce(change.document ->> 'step', '') NOT IN ('asked', 'confirmed', 'refused', 'withdrawn')`;
 
 /** Each part is read by an index of its own. The id of an adjustment says nothing of the member, and its payload does. */
@@ -17,12 +17,12 @@ const page = statement(
   `SELECT * FROM (
      ${acts}
      FROM json_each(:subjects) AS asked CROSS JOIN operator_changes AS change
-     WHERE change.merchant = :merchant AND change.subject = asked.value AND ${isTold}
+     WHERE change.merchant = :merchant AND change.subject = asked.value AND ${isListed}
      UNION ALL
      ${acts}
      FROM json_each(:under) AS asked CROSS JOIN operator_changes AS change
      WHERE change.merchant = :merchant AND change.subject > asked.value AND change.subject < asked.value || '~'
-       AND ${isTold}
+       AND ${isListed}
      UNION ALL
      ${requests}
      FROM json_each(:subjects) AS asked CROSS JOIN approvals AS request
@@ -43,7 +43,7 @@ const page = statement(
     ...{ afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
   },
   {
-    ...{ id: text, atMs: whole, operatorId: text, subject: text, told: json, isVoid: flag, reason: text },
+    ...{ id: text, atMs: whole, operatorId: text, subject: text, summary: json, isVoid: flag, reason: text },
     action: nullable(oneOf(...approvalActionNames)),
     state: nullable(oneOf(...approvalStates)),
     decidedBy: nullable(text),

@@ -34,9 +34,9 @@ export function textsOf({ name, words, detail, tellsActs }: WordedScreen): Texts
   if (words === 'every') return Object.assign({}, ...files.values()) as Texts;
   const own = files.get(words);
   if (!own) throw new Error(`There is no src/console/words/screens/${words}.json for the screen ${name}`);
-  const isTold = tellsActs ? () => true : detail?.history && isTellingOf(detail.history);
-  const told = Object.entries(files.get(acts) ?? {}).filter(([key]) => isTold?.(key));
-  return { ...files.get(shared), ...Object.fromEntries(told), ...own };
+  const isCarried = tellsActs ? () => true : detail?.history && isTellingOf(detail.history);
+  const carried = Object.entries(files.get(acts) ?? {}).filter(([key]) => isCarried?.(key));
+  return { ...files.get(shared), ...Object.fromEntries(carried), ...own };
 }
 
 /** Whether a key is the word of an act on objects of a kind, or of what acts are done with. */

@@ -15,7 +15,7 @@ interface RoomPage {
   /** Launches again, as the frame has used the code of this launch; resolves to whether there is another for it now. */
   readonly launchAgain: () => Promise<boolean>;
   /** What the frame is told with its code. */
-  readonly told: (watch: PlayWatch) => Omit<CodeMessage, 'type' | 'code'>;
+  readonly codeDetails: (watch: PlayWatch) => Omit<CodeMessage, 'type' | 'code'>;
   /** What the page does besides about a message of the game. */
   readonly also?: (message: GameMessage) => void;
 }
@@ -89,7 +89,7 @@ export function follow(data: unknown): void {
 async function giveCode(): Promise<void> {
   if (code === undefined && !(await page.launchAgain())) return;
   await isWatched;
-  const message = { type: 'launch-code', code: code ?? '', ...page.told(watch) } satisfies CodeMessage;
+  const message = { type: 'launch-code', code: code ?? '', ...page.codeDetails(watch) } satisfies CodeMessage;
   code = undefined;
   // The frame's opaque origin cannot be named as a target; only this site's own game can run in it.
   part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');

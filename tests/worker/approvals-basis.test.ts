@@ -15,7 +15,7 @@ const lacksCurrency = (payload: Readonly<Record<string, unknown>>) =>
   payload['currency'] === undefined && Object.keys(payload).some((name) => name.endsWith('Minor'));
 
 /** Which parts of its basis a request tells of in words, where the test's change touches them. */
-const toldFields: Readonly<Partial<Record<keyof typeof jointActs, readonly string[]>>> = {
+const basisFields: Readonly<Partial<Record<keyof typeof jointActs, readonly string[]>>> = {
   'balance.adjust': ['status'],
   'member.enable': ['status'],
   'grant.give': ['status'],
@@ -54,7 +54,7 @@ describe('a request whose basis has changed', () => {
     await change();
     const changed = await read();
     expect(changed).toMatchObject({ isCurrent: false, state: 'waiting' });
-    expect(fieldsOf(changed)).toEqual(toldFields[action] ?? []);
+    expect(fieldsOf(changed)).toEqual(basisFields[action] ?? []);
     const before = await effect();
     const decision = { decision: 'approve', payloadSha256, note: 'A test' };
     const url = `${at.origin}/ops/api/${path}`;

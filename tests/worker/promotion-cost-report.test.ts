@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  toldFigures,
-  toldMembers,
+  reportedFigures,
+  reportingMembers,
   usesByCurrency,
 } from '#functions/features/rewards/cost/promotion-cost.repo.ts';
 import type { RecordsEntry } from '#functions/house-account/object/inbox.ts';
@@ -143,7 +143,7 @@ describe('the cost of a promotion', () => {
     await writeRecords(DB, site.merchant, [entry(2, 700)]);
     await writeRecords(DB, site.merchant, [entry(1, 100)]);
     const env = { DB } as Env;
-    const sums = await toldFigures(env, site.merchant, 'other');
+    const sums = await reportedFigures(env, site.merchant, 'other');
     expect(sums).toEqual([{ currency: 'USD', name: 'bonus.granted', value: 700 }]);
   });
 
@@ -151,7 +151,7 @@ describe('the cost of a promotion', () => {
     const env = await site.harness.getWorker<Env>().getEnv();
     const counted = countedDatabase(env.DB);
     const of = [{ ...env, DB: counted.database }, site.merchant, 'welcome'] as const;
-    await Promise.all([toldMembers(...of), toldFigures(...of), usesByCurrency(...of)]);
+    await Promise.all([reportingMembers(...of), reportedFigures(...of), usesByCurrency(...of)]);
     const plans = counted.statements.map(({ plan }) => plan.join(' '));
     for (const plan of plans)
       expect(plan).toMatch(/SEARCH \w+ USING PRIMARY KEY \(merchant=\? AND promotion=\?/);

@@ -104,8 +104,8 @@ function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
   const [what = '', name] = subject.split(':');
   const { note, ...plain } = plainFields(document);
-  const isTold = note !== undefined && !mayNameContacts.has(what);
-  const details = { ...plain, ...(isTold ? { note: withoutContacts(String(note)) } : {}) };
+  const isPublic = note !== undefined && !mayNameContacts.has(what);
+  const details = { ...plain, ...(isPublic ? { note: withoutContacts(String(note)) } : {}) };
   const ofMember = memberOfAct(subject);
   const memberId = ofMember ?? plain['memberId'];
   return {

@@ -1,5 +1,5 @@
 import { historyOf, type HistoryRow, type HistorySubjects } from '#functions/audit/object-history.repo.ts';
-import { toldAct } from '#functions/audit/told-act.ts';
+import { actSummary } from '#functions/audit/act-summary.ts';
 import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import {
@@ -110,14 +110,14 @@ export function entryOf({
   reason,
   subject,
   action,
-  told,
+  summary,
   isVoid,
   state,
   decidedBy,
 }: HistoryRow): Output['items'][number] {
   return {
     ...{ id, atMs, operatorId, reason: withoutContacts(reason) },
-    ...(action === null ? toldAct(subject, told, isVoid) : { act: action }),
+    ...(action === null ? actSummary(subject, summary, isVoid) : { act: action }),
     ...(state !== null && { state }),
     ...(decidedBy !== null && { decidedBy }),
   };

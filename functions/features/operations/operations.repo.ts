@@ -1,5 +1,5 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
-import { toldColumns } from '#functions/audit/told-act.ts';
+import { actColumns } from '#functions/audit/act-summary.ts';
 import { allRows } from '#functions/database/database.ts';
 import { flag, json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
@@ -17,12 +17,12 @@ const replacement = statement(
 const page = statement(
   `SELECT id, subject, version, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId,
      iif(instr(subject, ':') > 0 AND json_type(document, '$.memberId') = 'text', document ->> 'memberId', NULL)
-       AS ofMember, ${toldColumns}
+       AS ofMember, ${actColumns}
    FROM operator_changes AS change WHERE merchant = :merchant AND id < :beforeId ORDER BY id DESC LIMIT :most`,
   { merchant: text, beforeId: whole, most: whole },
   {
     ...{ id: whole, subject: text, version: whole, operatorId: text, atMs: whole, requestId: text },
-    ...{ ofMember: nullable(text), told: json, isVoid: flag, reason: text },
+    ...{ ofMember: nullable(text), summary: json, isVoid: flag, reason: text },
   },
 );
 

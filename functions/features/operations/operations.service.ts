@@ -14,7 +14,7 @@ import {
   regionPolicy,
   type SystemState,
 } from '#src/contracts/operations/operations.ts';
-import { toldAct } from '#functions/audit/told-act.ts';
+import { actSummary } from '#functions/audit/act-summary.ts';
 import { memberOfAct } from '#functions/events/member-of-act.ts';
 import { guardedSettings } from '#src/contracts/operations/setting-permissions.ts';
 import { isLooser } from '#src/rules/site/looser-policy.ts';
@@ -187,12 +187,12 @@ export async function pageOfChanges({ env, merchant }: RequestContext, cursor: n
 }
 
 /** Contacts that an operator wrote into a reason are hidden: they are shown by the contacts' own call alone. */
-function shownChange({ ofMember, told, isVoid, reason, ...row }: ChangeRow) {
+function shownChange({ ofMember, summary, isVoid, reason, ...row }: ChangeRow) {
   const memberId = memberOfAct(row.subject) ?? ofMember ?? undefined;
   return {
     ...row,
     reason: withoutContacts(reason),
     ...(memberId !== undefined && { memberId }),
-    ...toldAct(row.subject, told, isVoid),
+    ...actSummary(row.subject, summary, isVoid),
   };
 }

@@ -78,7 +78,7 @@ export function claimsPage(
   language: string,
   sayTerms: SayTerms,
 ): { list: Claim[]; nextCursor?: string } {
-  const shown = list.map((told) => shownClaim(told, language, sayTerms));
+  const shown = list.map((claim) => shownClaim(claim, language, sayTerms));
   return beforeNumber === undefined ? { list: shown } : { list: shown, nextCursor: String(beforeNumber) };
 }
 

@@ -41,9 +41,9 @@ type Refused = ReturnType<typeof acceptFailure>['code'];
 function refusal<Code extends Refused>(
   code: Code,
 ): Result<never, Exclude<Refused, 'PLAY_STOPPED' | 'DEPOSIT_UNKNOWN'> | 'DEPOSIT_EXCLUDED'> {
-  const told: Partial<Record<FailureCode, 'DEPOSIT_EXCLUDED' | 'PROMO_CONDITIONS'>> = {
+  const translated: Partial<Record<FailureCode, 'DEPOSIT_EXCLUDED' | 'PROMO_CONDITIONS'>> = {
     PLAY_STOPPED: 'DEPOSIT_EXCLUDED',
     DEPOSIT_UNKNOWN: 'PROMO_CONDITIONS',
   };
-  return failed(told[code] ?? (code as Exclude<Refused, 'PLAY_STOPPED' | 'DEPOSIT_UNKNOWN'>));
+  return failed(translated[code] ?? (code as Exclude<Refused, 'PLAY_STOPPED' | 'DEPOSIT_UNKNOWN'>));
 }

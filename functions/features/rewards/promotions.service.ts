@@ -92,11 +92,11 @@ export async function memberPromotions(
   const read = await standingsOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const sayTerms = await termsSayer(context, playsForJackpot);
-  const told = read.value.filter(
+  const listed = read.value.filter(
     ({ row, standing }) => standing.state !== 'open' || isRunning(row.document, nowMs),
   );
   return ok({
-    items: told.map(({ row, standing: { currency, state, why } }) => ({
+    items: listed.map(({ row, standing: { currency, state, why } }) => ({
       ...shown(row, currency, language, sayTerms),
       state,
       ...(why === undefined ? {} : { why }),

@@ -17,7 +17,7 @@ type Contract = (typeof claimsContracts)['redeemVoucher'];
 type Refusal = Contract['errors'][number] | 'SESSION_ENDED';
 
 /** Refusals that say nothing about whether the code exists. */
-const told = [
+const passedOn = [
   'FEATURE_OFF',
   'GRANTS_FULL',
   'PLAY_STOPPED',
@@ -49,13 +49,13 @@ export async function redeemVoucher(
   const marks = [{ kind: 'voucher', mark: `${mark}/${session.memberId}/${claimId}` } as const];
   const wanted = { claimId, cause: 'voucher', promotionId, content: mark, marks, request } as const;
   const accepted = await accept(context, playsForJackpot, session, wanted, language);
-  const refusal = accepted.ok ? undefined : toldRefusal(accepted.code);
+  const refusal = accepted.ok ? undefined : shownRefusal(accepted.code);
   // Only what was refused as a code counts as a wrong one.
   if (refusal !== 'VOUCHER_REFUSED') await Promise.all(counters.map((counter) => counter.release()));
   return accepted.ok ? accepted : failed(refusal ?? 'VOUCHER_REFUSED');
 }
 
 /** A code has one failure, whether it is unknown, used, over or for somebody else. */
-function toldRefusal(code: FailureCode): Refusal {
-  return told.find((each) => each === code) ?? 'VOUCHER_REFUSED';
+function shownRefusal(code: FailureCode): Refusal {
+  return passedOn.find((each) => each === code) ?? 'VOUCHER_REFUSED';
 }

@@ -31,7 +31,7 @@ export const contestsSchema: readonly string[] = [
 ];
 
 /** How many of its first members a shard tells: as many as win prizes, and as many again who may have to be left out. */
-export const placesTold = 200;
+export const placesPerShard = 200;
 /** How long a contest's places are kept in the shard after its end. */
 const keptMs = 60 * dayMs;
 
@@ -89,7 +89,7 @@ export function placesOf(sql: SqlStorage, contest: string): ContestPlace[] {
        FROM contest_best WHERE contest = ? AND multiple <> ''
        ORDER BY multiple DESC, closed_at_ms, member_id LIMIT ?`,
       contest,
-      placesTold,
+      placesPerShard,
     )
     .toArray();
 }
@@ -105,8 +105,8 @@ export function pendingContests(sql: SqlStorage): ContestState[] {
 }
 
 /** Records which states were written, and drops what has been over for long. */
-export function confirmContests(sql: SqlStorage, told: readonly ContestState[], nowMs: number): void {
-  for (const { contest, revision } of told)
+export function confirmContests(sql: SqlStorage, written: readonly ContestState[], nowMs: number): void {
+  for (const { contest, revision } of written)
     sql.exec('UPDATE contests SET told_revision = ? WHERE contest = ?', revision, contest);
   const over = 'SELECT contest FROM contests WHERE closes_at_ms < ?1 AND revision = told_revision';
   sql.exec(`DELETE FROM contest_best WHERE contest IN (${over})`, nowMs - keptMs);

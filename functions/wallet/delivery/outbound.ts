@@ -267,8 +267,8 @@ export class WalletOutbound {
     for (let turn = 0; member && turn < deliveriesMax; turn++) {
       const outgoing = nextDelivery(this.#sql);
       if (!outgoing) return 'drained';
-      const told = await this.#deliver(member, outgoing);
-      if (!outgoing.isFull && told < factsMax) return 'drained';
+      const sent = await this.#deliver(member, outgoing);
+      if (!outgoing.isFull && sent < factsMax) return 'drained';
     }
     return member ? 'backlog' : 'drained';
   }

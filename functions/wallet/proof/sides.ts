@@ -48,7 +48,7 @@ export function sidesOf(
   const own = record && ownApplied(sql, record);
   const house =
     record && own ? [{ of: 'house' as const, wallet: own.sumMinor, evidence: record.sumMinor }] : [];
-  const told =
+  const delivered =
     record && own ? [{ of: 'postings' as const, wallet: own.postings, evidence: record.postings }] : [];
   return {
     ...{ currency, code: frozenCode },
@@ -60,7 +60,7 @@ export function sidesOf(
       { of: 'grants', wallet: balances.bonus, evidence: remainingOfGrants(sql) },
       ...house,
     ],
-    counts: [{ of: 'rows', wallet: headSeq, evidence: replay.seq }, ...told],
+    counts: [{ of: 'rows', wallet: headSeq, evidence: replay.seq }, ...delivered],
     isChained: replay.chained && replay.stated && replay.hash === headHash,
     ...(record && own
       ? { isSameInHouse: record.hash === own.hash && (record.currency ?? currency) === currency }

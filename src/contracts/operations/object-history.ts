@@ -55,7 +55,7 @@ export type HistoryKind = keyof typeof historyPermissions;
 export const historyKinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
 
 /** What was done, or asked of another operator, and which closed names or versions it was done with. */
-export const toldAct = {
+export const actSummary = {
   act: z.enum([...approvalActionNames, ...operatorActNames]),
   details: z.array(z.string().max(200)).max(4).optional(),
 };
@@ -67,7 +67,7 @@ export const historyEntry = z.strictObject({
   atMs: instantMs,
   /** Who did it, or asked for it. */
   operatorId: z.string(),
-  ...toldAct,
+  ...actSummary,
   /** How a request of another operator stands; missing for what one did alone. */
   state: z.enum(approvalStates).optional(),
   decidedBy: z.string().optional(),

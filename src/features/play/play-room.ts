@@ -29,7 +29,7 @@ openRoom({
   attribute: 'data-room',
   locale,
   launchAgain,
-  told: ({ cycleMs }) => ({ cycleMs, unseenPlayId: unseenPlay() }),
+  codeDetails: ({ cycleMs }) => ({ cycleMs, unseenPlayId: unseenPlay() }),
   also: hear,
 });
 

@@ -32,7 +32,7 @@ openRoom({
   locale: intlLocale[words.language],
   // The frame is loaded anew, and asks by itself.
   launchAgain: () => start().then(() => false),
-  told: () => ({ cycleMs: 0 }),
+  codeDetails: () => ({ cycleMs: 0 }),
 });
 
 /** Launches and shows the launch in the frame; a launch that a later one overtook shows nothing. */

@@ -46,7 +46,7 @@ export const agentFaults: readonly PlantedFault[] = [
   {
     promise: 'agents: a round that changes after it was told is told as a difference',
     file: rounds,
-    from: 'payoutMinor: wonMinor - toldWonMinor',
+    from: 'payoutMinor: wonMinor - countedWonMinor',
     to: 'payoutMinor: wonMinor',
     test: 'tests/money/agents/random-sums.test.ts',
     named: 'equal a naive sum',

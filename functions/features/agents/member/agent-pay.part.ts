@@ -4,7 +4,7 @@ import { noticeTexts } from '#functions/notices/notice-lines.ts';
 import { type AgentPayment, creditAgent } from './agent-credit.ts';
 
 /** The steps of a statement that its agent is told of; none says why. */
-export type ToldStep = 'held' | 'due' | 'blocked' | 'paid' | 'cancelled';
+export type NotifiedStep = 'held' | 'due' | 'blocked' | 'paid' | 'cancelled';
 
 interface Needs {
   /** Whether the account is closed. */
@@ -22,7 +22,7 @@ export const agentPayPart = {
         payAgent: (payment: AgentPayment): 'paid' | 'closed' =>
           wallet.moving((nowMs) => creditAgent(sql, payment, isClosed(), nowMs)),
         /** Puts a step of a statement into the inbox, once. */
-        tellAgent: (statementId: string, step: ToldStep): boolean =>
+        tellAgent: (statementId: string, step: NotifiedStep): boolean =>
           transaction(() => {
             const key = `statement:${statementId}:${step}`;
             const texts = noticeTexts(`statement.${step}`);

@@ -32,7 +32,7 @@ function settle(
 }
 
 /** The valid turnover that was told, added up, in minor units. */
-function told(): number {
+function reported(): number {
   let sum = 0;
   for (const { content } of factsToTell(sql))
     for (const play of 'play' in content ? content.play : []) {
@@ -46,30 +46,30 @@ function told(): number {
 describe('the tickets of a draw', () => {
   it('count with their stake where they can lose, equal ones with all of their stakes', () => {
     settle([ticket('a', 'big'), ticket('b', 'big')], 1_900);
-    expect(told()).toBe(2_000);
+    expect(reported()).toBe(2_000);
   });
 
   it('have no valid turnover once they cover too much of the draw, also where they end apart', () => {
     settle([ticket('a', 'big')], 1_900);
-    expect(told()).toBe(1_000);
+    expect(reported()).toBe(1_000);
     settle([ticket('b', 'small')]);
-    expect(told()).toBe(0);
+    expect(reported()).toBe(0);
   });
 
   it('tell nothing more when their draw is corrected', () => {
     settle([ticket('a', 'big')], 1_900);
     settle([ticket('a', 'big', { state: 'won', revision: 1, payout_minor: 1_900 })], 0, { revision: 2 });
-    expect([told(), factsToTell(sql).length]).toEqual([1_000, 1]);
+    expect([reported(), factsToTell(sql).length]).toEqual([1_000, 1]);
   });
 
   it('of a void draw count nothing', () => {
     settle([ticket('a', 'big')], 1_900);
     settle([ticket('a', 'big', { state: 'won', revision: 1 })], 0, { revision: 2, isVoid: true });
-    expect(told()).toBe(0);
+    expect(reported()).toBe(0);
   });
 
   it('of a bet type that nobody knows any more have no turnover', () => {
     settle([ticket('a', 'big', { bet_type: 'gone' })]);
-    expect(told()).toBe(0);
+    expect(reported()).toBe(0);
   });
 });

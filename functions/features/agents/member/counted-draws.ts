@@ -39,14 +39,14 @@ export function countDraw(sql: SqlStorage, { draw, stakeMinor, chance }: DrawPla
   const stake = (before?.stake_minor ?? 0) + stakeMinor;
   const all = (before?.chance ?? 0) + chance;
   const validMinor = all > chanceMax + roundingError ? 0 : stake;
-  const told = validMinor - (before?.valid_minor ?? 0);
+  const change = validMinor - (before?.valid_minor ?? 0);
   sql.exec(
     `INSERT INTO draw_valid (draw, stake_minor, chance, valid_minor) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET stake_minor = excluded.stake_minor, chance = excluded.chance,
        valid_minor = excluded.valid_minor`,
     ...[draw, stake, all, validMinor],
   );
-  if (told === 0) return;
+  if (change === 0) return;
   const nothing = { stakeMinor: 0, payoutMinor: 0, rounds: 0 };
-  addFact(sql, { play: [{ atMs: nowMs, product: 'lottery', ...nothing, validMinor: told }] });
+  addFact(sql, { play: [{ atMs: nowMs, product: 'lottery', ...nothing, validMinor: change }] });
 }

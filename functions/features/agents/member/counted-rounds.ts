@@ -82,14 +82,15 @@ function hasEnded({ product, closed_at_ms, last_at_ms, told_stake_minor }: Round
 function changeOf(round: RoundRow, nowMs: number): CountedPlay {
   const { product, stake_minor: stakeMinor, won_minor: wonMinor, closed_at_ms: closedAtMs } = round;
   const isFirst = round.told_stake_minor === null;
-  const [toldStakeMinor, toldWonMinor] = [round.told_stake_minor ?? 0, round.told_won_minor ?? 0];
+  const [countedStakeMinor, countedWonMinor] = [round.told_stake_minor ?? 0, round.told_won_minor ?? 0];
   return {
     atMs: (isFirst ? closedAtMs : round.last_at_ms) ?? nowMs,
     product,
-    stakeMinor: stakeMinor - toldStakeMinor,
-    payoutMinor: wonMinor - toldWonMinor,
+    stakeMinor: stakeMinor - countedStakeMinor,
+    payoutMinor: wonMinor - countedWonMinor,
     validMinor:
-      validTurnover(product, stakeMinor, wonMinor) - validTurnover(product, toldStakeMinor, toldWonMinor),
+      validTurnover(product, stakeMinor, wonMinor) -
+      validTurnover(product, countedStakeMinor, countedWonMinor),
     rounds: isFirst ? 1 : 0,
   };
 }

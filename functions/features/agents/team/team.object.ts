@@ -241,8 +241,8 @@ export class Team extends DurableObject<Env> {
   }
 
   /** Tells operators once of an hour whose play has not arrived two hours after it should have. */
-  async #tellLate(toMs: number, toldMs: number): Promise<void> {
-    if (toldMs === toMs || Date.now() < toMs + restMs + lateMs) return;
+  async #tellLate(toMs: number, notifiedMs: number): Promise<void> {
+    if (notifiedMs === toMs || Date.now() < toMs + restMs + lateMs) return;
     const [merchant, team] = this.#name();
     await recordEvent(this.env, merchant, {
       kind: 'AGENT_SUMS_LATE',

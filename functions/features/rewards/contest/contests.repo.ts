@@ -92,7 +92,7 @@ const setName = statement(
 );
 
 /** The first places of each shard, as the shards last told them. */
-export async function toldPlaces(env: Env, merchant: string, contest: string): Promise<ContestPlace[][]> {
+export async function reportedPlaces(env: Env, merchant: string, contest: string): Promise<ContestPlace[][]> {
   const rows = await allRows(env.DB, shardPlaces.with({ merchant, contest }));
   // The house account wrote them.
   return rows.map(({ places }) => places as ContestPlace[]);

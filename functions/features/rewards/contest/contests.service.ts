@@ -25,7 +25,7 @@ import {
   contestPlayers,
   decidedPlaces,
   storeContestName,
-  toldPlaces,
+  reportedPlaces,
 } from './contests.repo.ts';
 
 type Contracts = typeof contestsContracts;
@@ -126,13 +126,13 @@ export async function operatorContestPlaces(
 }
 
 async function readStanding(env: Env, merchant: string, promotionId: string): Promise<Standing | undefined> {
-  const [contest, told, decided] = await Promise.all([
+  const [contest, reported, decided] = await Promise.all([
     offeredContest(env, merchant, promotionId),
-    toldPlaces(env, merchant, promotionId),
+    reportedPlaces(env, merchant, promotionId),
     decidedPlaces(env, merchant, promotionId),
   ]);
   if (!contest) return undefined;
-  const places = (decided ?? mergedPlaces(told)).slice(0, contestPrizesMax);
+  const places = (decided ?? mergedPlaces(reported)).slice(0, contestPrizesMax);
   const ids = places.map(({ memberId }) => memberId);
   const players = await contestPlayers(env, merchant, ids);
   return { contest, isDecided: decided !== undefined, places, players };

@@ -27,11 +27,11 @@ const uses = statement(
 );
 
 /** How many members have told of a promotion, by currency. */
-export const toldMembers = (env: Env, merchant: string, id: string) =>
+export const reportingMembers = (env: Env, merchant: string, id: string) =>
   allRows(env.DB, members.with({ merchant, id }));
 
 /** The sums of what members have told of a promotion, by currency and name. */
-export const toldFigures = (env: Env, merchant: string, id: string) =>
+export const reportedFigures = (env: Env, merchant: string, id: string) =>
   allRows(env.DB, figures.with({ merchant, id }));
 
 /** The uses that are taken, by currency, with what they reserve of a budget. */

@@ -5,7 +5,7 @@ import { cashRewardKinds, type promotionCostContracts } from '#src/contracts/rew
 import { claimStates } from '#src/contracts/rewards/rewards-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PromotionFigures } from '#src/rules/rewards/promotion-figures.ts';
-import { toldFigures, toldMembers, usesByCurrency } from './promotion-cost.repo.ts';
+import { reportedFigures, reportingMembers, usesByCurrency } from './promotion-cost.repo.ts';
 
 type Output = OutputOf<(typeof promotionCostContracts)['promotionCost']>;
 type Cost = Output['currencies'][number];
@@ -17,8 +17,8 @@ export async function promotionCost(
 ): Promise<Result<Output, 'PROMO_UNKNOWN'>> {
   const [versions, members, figures, uses] = await Promise.all([
     promotionVersions(env, merchant, id, 1),
-    toldMembers(env, merchant, id),
-    toldFigures(env, merchant, id),
+    reportingMembers(env, merchant, id),
+    reportedFigures(env, merchant, id),
     usesByCurrency(env, merchant, id),
   ]);
   if (versions.length === 0) return failed('PROMO_UNKNOWN');
@@ -27,13 +27,13 @@ export async function promotionCost(
     id,
     currencies: currencies.map((currency) => {
       const used = uses.find((each) => each.currency === currency);
-      const told = figures.filter((each) => each.currency === currency);
+      const reported = figures.filter((each) => each.currency === currency);
       return {
         currency,
         members: members.find((each) => each.currency === currency)?.members ?? 0,
         uses: used?.uses ?? 0,
         reservedMinor: used?.reservedMinor ?? 0,
-        ...costOf(Object.fromEntries(told.map(({ name, value }) => [name, value]))),
+        ...costOf(Object.fromEntries(reported.map(({ name, value }) => [name, value]))),
       };
     }),
   });

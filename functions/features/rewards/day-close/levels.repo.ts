@@ -34,7 +34,7 @@ const rises = statement(
 );
 
 /** A member's level, and the level of a rise that waits for an operator; empty for none. */
-export interface ToldLevel {
+export interface DecidedLevel {
   readonly merchant: string;
   readonly memberId: string;
   readonly level: string;
@@ -44,7 +44,7 @@ export interface ToldLevel {
 /** Stores what a member's object decided about the level. */
 export async function tellLevel(
   env: Env,
-  { merchant, memberId, level, waiting }: ToldLevel,
+  { merchant, memberId, level, waiting }: DecidedLevel,
   nowMs: number,
 ): Promise<void> {
   const of = { merchant, memberId };
@@ -65,7 +65,7 @@ export function waitingRises(
 /** Stores a level that was set; it ends a rise that waits. */
 export async function storeLevel(
   env: Env,
-  of: Pick<ToldLevel, 'merchant' | 'memberId'>,
+  of: Pick<DecidedLevel, 'merchant' | 'memberId'>,
   level: string,
 ): Promise<void> {
   await batch(env.DB, [setLabel.with({ ...of, level }), dropRise.with(of)]);

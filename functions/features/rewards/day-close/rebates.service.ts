@@ -32,15 +32,18 @@ export async function rebateRates(
     termsSayer(context, playsForJackpot),
   ]);
   const inCurrency = currency || merchantSetting.of(settings).currency;
-  const told = <Of extends DayScheme & { readonly period: 'day' | 'week' }>({ promotionId, period }: Of) => {
+  const shownScheme = <Of extends DayScheme & { readonly period: 'day' | 'week' }>({
+    promotionId,
+    period,
+  }: Of) => {
     const row = promotions.find(({ id }) => id === promotionId);
     if (!row) return undefined;
     const { document, termsVersion } = row;
     const { title } = textIn(document.texts, language);
     return { promotionId, title, terms: sayTerms(document, inCurrency, language), termsVersion, period };
   };
-  const ofRebate = rebate && told(rebate);
-  const ofCashback = cashback && told(cashback);
+  const ofRebate = rebate && shownScheme(rebate);
+  const ofCashback = cashback && shownScheme(cashback);
   return ok({
     level,
     ...(rebate && ofRebate ? { rebate: { ...ofRebate, rates: ratesOf(rebate.rates) } } : {}),

@@ -14,7 +14,7 @@ const forfeited: Readonly<Record<ForfeitReason, NoticeName | undefined>> = {
 };
 
 /** What a member is told of the other steps of a grant; the reward centre shows all of them. */
-const told: Readonly<Record<string, NoticeName>> = {
+const noticeOfStep: Readonly<Record<string, NoticeName>> = {
   active: 'bonus.active',
   converted: 'bonus.converted',
   expired: 'bonus.expired',
@@ -32,7 +32,7 @@ interface Step extends Record<string, SqlStorageValue> {
 }
 
 function noticeOf({ step, cause }: Step): NoticeName | undefined {
-  return step === 'forfeited' ? forfeited[cause as ForfeitReason] : told[step];
+  return step === 'forfeited' ? forfeited[cause as ForfeitReason] : noticeOfStep[step];
 }
 
 /** Puts the steps of grants that rounds and alarms made into the inbox, each once. */

@@ -15,8 +15,8 @@ import {
   readClaims,
   type Standing,
   standings,
-  type ToldClaim,
-  toldClaim,
+  type ClaimSummary,
+  claimSummary,
 } from './claims.reading.ts';
 import { type ClaimRow, readClaim } from './claims.store.ts';
 import { givenRewards } from './given-rewards.ts';
@@ -75,12 +75,12 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants, giveSet, 
       ),
       acceptPromotion: session.signedIn(async (_nowMs, request: Acceptance) => {
         const accepted = await claims.accept(request);
-        return accepted.ok ? ok(toldClaim(sql, accepted.value)) : accepted;
+        return accepted.ok ? ok(claimSummary(sql, accepted.value)) : accepted;
       }),
       /** A claim that an operator gives; it waits until the member accepts its terms. */
       giveClaim: async (request: Acceptance) => {
         const accepted = await claims.accept(request);
-        return accepted.ok ? ok(toldClaim(sql, accepted.value)) : accepted;
+        return accepted.ok ? ok(claimSummary(sql, accepted.value)) : accepted;
       },
       takeClaim: session.signedIn((_nowMs, request: Taking) =>
         wallet.moving((nowMs) => takeClaim({ sql, deposits, rewarding }, request, nowMs)),
@@ -91,9 +91,9 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants, giveSet, 
         return ok(undefined);
       }),
       /** Opens the claim of an application, or ends it; undefined if there is no such claim. */
-      decideClaim: (claimId: string, isGranted: boolean): ToldClaim | undefined => {
+      decideClaim: (claimId: string, isGranted: boolean): ClaimSummary | undefined => {
         const row = claims.decide(claimId, isGranted);
-        return row && toldClaim(sql, row);
+        return row && claimSummary(sql, row);
       },
       promotionStandings: session.signedIn((nowMs, offered: readonly OfferedVersion[], looking: Looking) =>
         ok<Standing[]>(standings({ sql, deposits, rewarding }, offered, looking, nowMs)),
@@ -112,12 +112,12 @@ function takeClaim(
   of: { readonly sql: SqlStorage; readonly deposits: SeenDeposits; readonly rewarding: Rewarding },
   { claimId, termsVersion, username, waitingMax, coolDays }: Taking,
   nowMs: number,
-): Result<ToldClaim, TakingRefusal> {
+): Result<ClaimSummary, TakingRefusal> {
   const { sql, rewarding } = of;
   const claim = readClaim(sql, claimId);
   if (!claim) return failed('CLAIM_UNKNOWN');
   const isSame = termsOfClaim(claim).termsVersion === termsVersion;
-  if (isSame && (claim.state === 'granted' || claim.state === 'paid')) return ok(toldClaim(sql, claim));
+  if (isSame && (claim.state === 'granted' || claim.state === 'paid')) return ok(claimSummary(sql, claim));
   if (readPlayState(sql).stopUntilMs > nowMs) return failed('PLAY_STOPPED');
   // An open claim is an invitation, and who has a mark of harm or is back from a break is shown none.
   if (!mayBeAdvertisedTo(sql, coolDays, nowMs)) return failed('CLAIM_UNKNOWN');
@@ -125,5 +125,5 @@ function takeClaim(
   if (!isSame) return failed('PROMO_TERMS_CHANGED');
   if (claim.gives === 'bonus' && !rewarding.hasRoom(waitingMax)) return failed('GRANTS_FULL');
   give(of, claim, username, nowMs);
-  return ok(toldClaim(sql, readClaim(sql, claimId) ?? claim));
+  return ok(claimSummary(sql, readClaim(sql, claimId) ?? claim));
 }

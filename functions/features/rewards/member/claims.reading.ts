@@ -14,7 +14,7 @@ import { givesBonus } from '#src/rules/rewards/bonus-rewards.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 
 /** A claim as its member's object tells it; the Worker adds the words. */
-export interface ToldClaim {
+export interface ClaimSummary {
   readonly claimId: string;
   readonly number: number;
   readonly state: ClaimState;
@@ -27,7 +27,7 @@ export interface ToldClaim {
 }
 
 export interface ClaimsPage {
-  readonly list: readonly ToldClaim[];
+  readonly list: readonly ClaimSummary[];
   readonly unclaimed: number;
   /** The claim after which the next page begins; undefined on the last page. */
   readonly beforeNumber: number | undefined;
@@ -46,7 +46,7 @@ function givesOf(row: ClaimRow): ClaimGift {
   return rewards.every(({ gives }) => gives === 'free-rounds') ? 'free-rounds' : row.gives;
 }
 
-export function toldClaim(sql: SqlStorage, row: ClaimRow): ToldClaim {
+export function claimSummary(sql: SqlStorage, row: ClaimRow): ClaimSummary {
   return {
     claimId: row.id,
     number: row.number,
@@ -86,7 +86,7 @@ export function readClaims(sql: SqlStorage, filter: ClaimsFilter, nowMs: number)
     .one();
   const page = rows.slice(0, most);
   return {
-    list: page.map((row) => toldClaim(sql, row)),
+    list: page.map((row) => claimSummary(sql, row)),
     unclaimed: hidden === '' ? unclaimed : 0,
     beforeNumber: rows.length > most ? page.at(-1)?.number : undefined,
   };

@@ -150,8 +150,8 @@ function tagsOf(
   return Object.fromEntries(
     languages.flatMap((each) => {
       const alternative = alternatives ? alternatives[each]?.trim() : '';
-      const isTold = alternatives === undefined || Boolean(alternative);
-      return isTold ? [[each, pictureTag(picture, alternative ?? '')]] : [];
+      const isDescribed = alternatives === undefined || Boolean(alternative);
+      return isDescribed ? [[each, pictureTag(picture, alternative ?? '')]] : [];
     }),
   );
 }

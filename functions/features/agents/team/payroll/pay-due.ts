@@ -1,11 +1,17 @@
 import type { AgentPayment } from '#functions/features/agents/member/agent-credit.ts';
-import type { ToldStep } from '#functions/features/agents/member/agent-pay.part.ts';
+import type { NotifiedStep } from '#functions/features/agents/member/agent-pay.part.ts';
 import { addPayment } from '#functions/features/agents/team/team-days.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { localDay } from '#src/rules/lottery/zone-days.ts';
 import { forgetOpenStatement, keepOpenStatement } from '#functions/features/agents/open-statements.repo.ts';
-import { duePayments, markTold, type PaymentRow, recordPayment, untoldPayments } from './payments.store.ts';
+import {
+  duePayments,
+  markNotified,
+  type PaymentRow,
+  recordPayment,
+  pendingPayments,
+} from './payments.store.ts';
 import { usernamesOf } from '#functions/member/usernames.repo.ts';
 
 /** Members whose objects are asked at the same time. */
@@ -17,7 +23,7 @@ const paidAtOnce = 500;
 export interface PayingPorts {
   readonly usernames: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly pay: (memberId: string, payment: Omit<AgentPayment, 'mayPay'>) => Promise<'paid' | 'closed'>;
-  readonly tell: (memberId: string, statementId: string, step: ToldStep) => Promise<unknown>;
+  readonly tell: (memberId: string, statementId: string, step: NotifiedStep) => Promise<unknown>;
   readonly keepOpen: (row: PaymentRow) => Promise<void>;
   readonly forgetOpen: (statementId: string) => Promise<void>;
 }
@@ -80,14 +86,14 @@ async function pay(
 
 /** Tells agents and the operators' list of states that they do not know yet. Returns whether there are more. */
 export async function tellPayments({ sql, commit, ports }: PayingHost): Promise<boolean> {
-  const rows = untoldPayments(sql, paidAtOnce);
+  const rows = pendingPayments(sql, paidAtOnce);
   for (const row of rows) {
     if (row.state === 'held' || row.state === 'blocked') await ports.keepOpen(row);
     else await ports.forgetOpen(row.id);
     // One that goes at once is told of when it is paid.
     const isShort = row.state === 'due' && row.releasedBy === null;
     if (row.state !== 'computed' && !isShort) await ports.tell(row.memberId, row.id, row.state);
-    commit(() => markTold(sql, row));
+    commit(() => markNotified(sql, row));
   }
   return rows.length === paidAtOnce;
 }

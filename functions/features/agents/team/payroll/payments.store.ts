@@ -141,7 +141,7 @@ export function askForPayout(
 }
 
 /** Statements whose state the agent and the operators' list do not know yet, the oldest first. */
-export function untoldPayments(sql: SqlStorage, most: number): readonly PaymentRow[] {
+export function pendingPayments(sql: SqlStorage, most: number): readonly PaymentRow[] {
   return sql
     .exec<PaymentRow>(
       `SELECT ${paymentColumns} FROM pay_statements WHERE told <> state ORDER BY changed_at_ms, id LIMIT ?`,
@@ -151,6 +151,6 @@ export function untoldPayments(sql: SqlStorage, most: number): readonly PaymentR
 }
 
 /** Records which state is known; a newer one stays untold. */
-export function markTold(sql: SqlStorage, { id, state }: Pick<PaymentRow, 'id' | 'state'>): void {
+export function markNotified(sql: SqlStorage, { id, state }: Pick<PaymentRow, 'id' | 'state'>): void {
   sql.exec('UPDATE pay_statements SET told = ? WHERE id = ?', state, id);
 }

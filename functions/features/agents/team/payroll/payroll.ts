@@ -37,8 +37,8 @@ export async function payTeam(
   const ports = payingPorts(env, merchant, team, mayPay);
   const host: PayingHost = { sql, commit, currency, timeZone, ports };
   const isMoreDue = await payDue(host);
-  const isMoreUntold = await tellPayments(host);
-  return isMoreDue || isMoreUntold ? Date.now() : nextPaymentMs(sql);
+  const isMorePending = await tellPayments(host);
+  return isMoreDue || isMorePending ? Date.now() : nextPaymentMs(sql);
 }
 
 /** The sealed sums and the agents of a team, as its object keeps them. */

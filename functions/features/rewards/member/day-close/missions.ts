@@ -88,7 +88,7 @@ function unreadSums(sql: SqlStorage, fromMs: number, nowMs: number): DaySums {
 }
 
 /** A mission of this member, as its page shows it. */
-export interface ToldMission {
+export interface MissionSummary {
   readonly claimId: string;
   readonly state: ClaimState;
   readonly terms: AcceptedTerms;
@@ -106,7 +106,7 @@ export function readMissions(
   sql: SqlStorage,
   nowMs: number,
   reward: (claim: ClaimRow) => void,
-): ToldMission[] {
+): MissionSummary[] {
   for (const claim of openMissions(sql)) if (isMet(progressOf(sql, claim, nowMs))) reward(claim);
   return sql
     .exec<ClaimRow>('SELECT * FROM claims ORDER BY number DESC LIMIT ?', missionsShown)

@@ -5,7 +5,7 @@ import type { AcceptedTerms } from '#src/rules/rewards/grant-terms.ts';
 const listedMax = 50;
 
 /** A set of free rounds as its member's object tells it; the Worker adds the words. */
-export interface ToldSet {
+export interface FreeSetSummary {
   readonly id: string;
   readonly promotionId: string;
   readonly vendor: string;
@@ -24,13 +24,13 @@ export interface ToldSet {
 }
 
 /** The member's sets, those that can be played first, then the latest. */
-export function readFreeSets(sql: SqlStorage): ToldSet[] {
+export function readFreeSets(sql: SqlStorage): FreeSetSummary[] {
   return readSets(sql, `ORDER BY state IN ('creating', 'ready') DESC, number DESC LIMIT ${listedMax}`).map(
-    (set) => toldSet(sql, set),
+    (set) => freeSetSummary(sql, set),
   );
 }
 
-function toldSet(sql: SqlStorage, set: FreeRoundsRow): ToldSet {
+function freeSetSummary(sql: SqlStorage, set: FreeRoundsRow): FreeSetSummary {
   const { terms } = sql
     .exec<{ terms: string }>('SELECT terms FROM free_round_terms WHERE free_id = ?', set.id)
     .one();

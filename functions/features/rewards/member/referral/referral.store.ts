@@ -46,10 +46,10 @@ export function referralSums(sql: SqlStorage): { activeInvitations: number; earn
 }
 
 /** Whether nothing is left to be told to whoever invited this member. */
-export function isTold(sql: SqlStorage): boolean {
+export function isNotified(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM referral_told').toArray().length > 0;
 }
 
-export function recordTold(sql: SqlStorage, nowMs: number): void {
+export function recordNotified(sql: SqlStorage, nowMs: number): void {
   sql.exec('INSERT INTO referral_told (one, at_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', nowMs);
 }

@@ -10,7 +10,7 @@ import { rulesFor } from '#functions/protection/by-country.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { isTold, recordTold } from './referral.store.ts';
+import { isNotified, recordNotified } from './referral.store.ts';
 
 const retryMsMax = 600_000;
 
@@ -38,19 +38,19 @@ export class ReferralReport {
 
   /** Has the report made if this member may have settled in; inside the transaction that closes a day. */
   dayClosed({ referrals }: Pick<CloseSite, 'referrals'>, nowMs: number): void {
-    if (referrals.length === 0 || isTold(this.#host.sql)) return;
+    if (referrals.length === 0 || isNotified(this.#host.sql)) return;
     if (referrals.some((row) => this.#hasPlayed(row))) this.#due.by(nowMs);
   }
 
   async #serve(): Promise<undefined> {
     const { env, sql, name, transaction } = this.#host;
-    if (isTold(sql)) return;
+    if (isNotified(sql)) return;
     const [merchant, memberId] = partsOfName(name);
     const site = await closeSite(env, merchant, Date.now());
     const promotion = site.referrals.find((row) => this.#hasPlayed(row));
     if (!promotion || !(await this.#isSettled(site))) return;
     await tellInviter(env, { merchant, friendId: memberId }, promotion, site);
-    transaction(() => recordTold(sql, Date.now()));
+    transaction(() => recordNotified(sql, Date.now()));
   }
 
   #hasPlayed({ document: { trigger } }: PromotionRow): boolean {

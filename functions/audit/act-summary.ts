@@ -2,10 +2,10 @@ import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import type { OperatorActName } from '#src/contracts/operations/operator-act-names.ts';
 
 /** What of an act's document may be told: names from closed lists, switches and levels, never words or contacts. */
-type ToldParts = Readonly<Record<string, unknown>>;
+type ActParts = Readonly<Record<string, unknown>>;
 
 /** The fields of documents that are read at all; whatever else a document holds stays in the audit trail. */
-export const toldFields = [
+export const summaryFields = [
   ...['step', 'act', 'status', 'sessions', 'reset', 'level', 'mayWrite', 'decision', 'outcome', 'decided'],
   ...['looked', 'enabled', 'isStopped', 'state', 'type', 'members', 'code', 'removed', 'term'],
   ...['takeOver', 'closed', 'opened', 'correction', 'importId', 'version', 'number'],
@@ -15,34 +15,34 @@ export const toldFields = [
  * The columns by which an act is told, of a row of `operator_changes` named `change`: the told fields as an array, whether
  * a draw was entered as void, and the reason. Numbers of draws are never read.
  */
-export const toldColumns = `json_extract(change.document, ${toldFields.map((field) => `'$.${field}'`).join(', ')}) AS told,
+export const actColumns = `json_extract(change.document, ${summaryFields.map((field) => `'$.${field}'`).join(', ')}) AS summary,
      coalesce(change.document ->> 'result' = 'void', 0) AS isVoid,
      coalesce(nullif(change.reason, ''), iif(instr(change.subject, ':') = 0, NULL,
        coalesce(change.document ->> 'note', change.document ->> 'reason')), '') AS reason`;
 
 /** What was done, and with what. */
-export interface ToldAct {
+export interface ActSummary {
   readonly act: OperatorActName;
   readonly details?: string[];
 }
 
 /** An act in names of closed lists, from the columns by which it is told. */
-export function toldAct(subject: string, told: unknown, isVoid: boolean): ToldAct {
-  const values = told as readonly unknown[];
-  const named = toldFields.flatMap((field, at) =>
+export function actSummary(subject: string, summary: unknown, isVoid: boolean): ActSummary {
+  const values = summary as readonly unknown[];
+  const named = summaryFields.flatMap((field, at) =>
     values[at] === null ? [] : [[field, values[at]] as const],
   );
-  const parts: ToldParts = { ...Object.fromEntries(named), ...(isVoid && { isVoid }) };
+  const parts: ActParts = { ...Object.fromEntries(named), ...(isVoid && { isVoid }) };
   const details = detailsOf(subject, parts);
   return { act: actNameOf(subject, parts), ...(details.length > 0 && { details }) };
 }
 
 type Prefix = ActSubject extends `${infer Kind}:${string}` ? Kind : never;
-type Rule = (told: ToldParts) => OperatorActName;
+type Rule = (parts: ActParts) => OperatorActName;
 
 /** By the value of a field; another value than the known ones is not told. */
 function by(field: string, names: Readonly<Record<string, OperatorActName>>): Rule {
-  return (told) => names[String(told[field])] ?? 'changed';
+  return (parts) => names[String(parts[field])] ?? 'changed';
 }
 
 /** Where an operator alone does one thing. */
@@ -57,8 +57,8 @@ const together = always('changed');
 const rules: Readonly<Record<Prefix, Rule>> = {
   game: by('enabled', { true: 'game.on', false: 'game.off' }),
   vendor: by('enabled', { true: 'vendor.on', false: 'vendor.off' }),
-  catalogue: (told) => (told['importId'] === undefined ? 'catalogue.ordered' : 'catalogue.imported'),
-  agent: (told) => (told['members'] === undefined ? agentOpened(told) : 'agent.demonstration'),
+  catalogue: (parts) => (parts['importId'] === undefined ? 'catalogue.ordered' : 'catalogue.imported'),
+  agent: (parts) => (parts['members'] === undefined ? agentOpened(parts) : 'agent.demonstration'),
   'affiliate-code': always('affiliate-code.given'),
   'agent-move': together,
   'agent-statement': together,
@@ -124,7 +124,7 @@ const rules: Readonly<Record<Prefix, Rule>> = {
         : 'lottery.result-entered',
   match: together,
   operator: together,
-  'first-run': (told) => firstRun[String(told['outcome'] ?? told['step'])] ?? 'first-run.message-sent',
+  'first-run': (parts) => firstRun[String(parts['outcome'] ?? parts['step'])] ?? 'first-run.message-sent',
   site: together,
   promotion: by('step', {
     saved: 'promotion.saved',
@@ -155,19 +155,19 @@ const steps: Readonly<Record<string, OperatorActName>> = {
 };
 
 /** What was done, by the subject of an act and the parts of its document that may be told. */
-function actNameOf(subject: string, told: ToldParts): OperatorActName {
+function actNameOf(subject: string, parts: ActParts): OperatorActName {
   const at = subject.indexOf(':');
   // A settings document has no prefix, and its own fields are no acts.
   if (at < 0) return 'setting.saved';
-  const step = steps[String(told['step'])];
+  const step = steps[String(parts['step'])];
   const prefix = subject.slice(0, at);
-  return step ?? (isKnown(prefix) ? rules[prefix](told) : 'changed');
+  return step ?? (isKnown(prefix) ? rules[prefix](parts) : 'changed');
 }
 
 /** What an act was done with, such as a level, a term or a version. */
-function detailsOf(subject: string, told: ToldParts): string[] {
+function detailsOf(subject: string, parts: ActParts): string[] {
   if (!subject.includes(':')) return [];
-  const { step, level, term, looked, version, number } = told;
+  const { step, level, term, looked, version, number } = parts;
   if (subject.startsWith('harm:')) return [`${Number(number)}`];
   const named = [level, term, looked === 'slip' ? undefined : looked].filter(
     (each) => typeof each === 'string' && each !== '',
@@ -180,11 +180,11 @@ function isKnown(prefix: string): prefix is Prefix {
   return Object.hasOwn(rules, prefix);
 }
 
-function agentOpened({ type }: ToldParts): OperatorActName {
+function agentOpened({ type }: ActParts): OperatorActName {
   return type === 2 ? 'agent.opened-top' : 'agent.opened';
 }
 
-function onMember({ status, sessions, reset, step }: ToldParts): OperatorActName {
+function onMember({ status, sessions, reset, step }: ActParts): OperatorActName {
   if (status !== undefined) return status === 'disabled' ? 'member.disabled' : 'member.enabled';
   if (sessions !== undefined) return 'member.sessions-ended';
   if (step === 'level') return 'member.level-set';
@@ -197,7 +197,7 @@ const resets: Readonly<Record<string, OperatorActName>> = {
   icon: 'member.icon-reset',
 };
 
-function onWithdrawal({ step, decision, takeOver }: ToldParts): OperatorActName {
+function onWithdrawal({ step, decision, takeOver }: ActParts): OperatorActName {
   if (step === 'claimed') return takeOver === true ? 'withdrawal.taken-over' : 'withdrawal.claimed';
   return decision === 'approve' ? 'withdrawal.approve' : 'withdrawal.reject';
 }

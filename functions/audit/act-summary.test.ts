@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operatorActNames } from '#src/contracts/operations/operator-act-names.ts';
-import { toldAct, toldFields } from './told-act.ts';
+import { actSummary, summaryFields } from './act-summary.ts';
 
-const told = (subject: string, document: Readonly<Record<string, unknown>>, isVoid = false) =>
-  toldAct(
+const summaryOf = (subject: string, document: Readonly<Record<string, unknown>>, isVoid = false) =>
+  actSummary(
     subject,
-    toldFields.map((field) => document[field] ?? null),
+    summaryFields.map((field) => document[field] ?? null),
     isVoid,
   );
 
@@ -25,20 +25,20 @@ describe('an act', () => {
     ['reward:m/g', { step: 'asked' }, { act: 'request.asked' }],
     ['game:17', { enabled: false }, { act: 'game.off' }],
   ])('on %s is told by what was done: %o', (subject, document, expected) => {
-    expect(told(subject, document)).toEqual(expected);
+    expect(summaryOf(subject, document)).toEqual(expected);
   });
 
   it('on a settings document tells nothing of the document, whatever its fields are called', () => {
-    expect(told('cashier', { status: 'disabled', level: 'gold', step: 'asked' })).toEqual({
+    expect(summaryOf('cashier', { status: 'disabled', level: 'gold', step: 'asked' })).toEqual({
       act: 'setting.saved',
     });
   });
 
   it('on a draw tells whether it is to be void, which its request says too', () => {
     expect([
-      told('lottery:l', {}),
-      told('lottery:l', { correction: true }),
-      told('lottery:l', {}, true),
+      summaryOf('lottery:l', {}),
+      summaryOf('lottery:l', { correction: true }),
+      summaryOf('lottery:l', {}, true),
     ]).toEqual([
       { act: 'lottery.result-entered' },
       { act: 'lottery.correction-entered' },
@@ -47,8 +47,8 @@ describe('an act', () => {
   });
 
   it('that is not known is told as a change', () => {
-    expect(told('unheard-of:1', { status: 'disabled' })).toEqual({ act: 'changed' });
-    expect(told('protection:m', { act: 'unheard-of' })).toEqual({ act: 'changed' });
+    expect(summaryOf('unheard-of:1', { status: 'disabled' })).toEqual({ act: 'changed' });
+    expect(summaryOf('protection:m', { act: 'unheard-of' })).toEqual({ act: 'changed' });
     expect(operatorActNames).toContain('changed');
   });
 });
