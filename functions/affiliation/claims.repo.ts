@@ -20,17 +20,17 @@ export const isOpenClaim = (tokenHash: string, nowMs: string) => `EXISTS (SELECT
       AND state = 'open' AND ends_at_ms > ${nowMs})`;
 
 const over = "state = 'open' AND ends_at_ms <= :nowMs";
-const giveBack = (which: string) => `UPDATE agent_quotas SET used = used - (
+const release = (which: string) => `UPDATE agent_quotas SET used = used - (
      SELECT count(*) FROM agent_claims AS claim WHERE claim.merchant = agent_quotas.merchant
        AND claim.owner = agent_quotas.owner AND claim.quota = agent_quotas.id AND ${which})
    WHERE (merchant, owner, id) IN (SELECT merchant, owner, quota FROM agent_claims
      WHERE quota IS NOT NULL AND ${which})`;
 
-const giveBackLapsed = statement(giveBack(over), { nowMs: whole });
+const releaseLapsed = statement(release(over), { nowMs: whole });
 const lapse = statement(`UPDATE agent_claims SET state = 'lapsed' WHERE ${over}`, { nowMs: whole });
 
 const thisOne = "merchant = :merchant AND token_hash = :tokenHash AND state = 'open'";
-const giveBackOne = statement(
+const releaseOne = statement(
   `UPDATE agent_quotas SET used = used - 1 WHERE (merchant, owner, id) = (
      SELECT merchant, owner, quota FROM agent_claims WHERE ${thisOne})`,
   one,
@@ -136,7 +136,7 @@ export async function addClaim(
   const ppm = Math.max(0, ...Object.values(offered.rebates));
   try {
     const [, , added] = await batch(env.DB, [
-      giveBackLapsed.with({ nowMs }),
+      releaseLapsed.with({ nowMs }),
       lapse.with({ nowMs }),
       insert.with({ merchant, tokenHash, ...offered, ppm }),
       takeNone.with({ merchant, tokenHash }),
@@ -184,10 +184,10 @@ export function closeClaim(merchant: string, tokenHash: string, memberId: string
 /** Ends a claim whose registration was refused: the username and the quota are free again. */
 export async function refuseClaim(env: Env, merchant: string, tokenHash: string): Promise<void> {
   const of = { merchant, tokenHash };
-  await batch(env.DB, [giveBackOne.with(of), refuse.with(of)]);
+  await batch(env.DB, [releaseOne.with(of), refuse.with(of)]);
 }
 
 /** Ends the claims of all merchants whose time is over. */
 export async function endLapsedClaims(env: Env, nowMs: number): Promise<void> {
-  await batch(env.DB, [giveBackLapsed.with({ nowMs }), lapse.with({ nowMs })]);
+  await batch(env.DB, [releaseLapsed.with({ nowMs }), lapse.with({ nowMs })]);
 }

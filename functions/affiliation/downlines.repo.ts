@@ -71,10 +71,10 @@ export async function downlinesOf(
   { isActive, username, ...of }: DownlineFilter,
   { most, skipped }: { readonly most: number; readonly skipped: number },
 ): Promise<{ readonly total: number; readonly rows: readonly Downline[] }> {
-  const asked = { merchant, ...of, isActive: isActive ?? null, username: username ?? null };
+  const request = { merchant, ...of, isActive: isActive ?? null, username: username ?? null };
   const [counted, rows] = await Promise.all([
-    firstRow(env.DB, count.with(asked)),
-    allRows(env.DB, page.with({ ...asked, most, skipped })),
+    firstRow(env.DB, count.with(request)),
+    allRows(env.DB, page.with({ ...request, most, skipped })),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

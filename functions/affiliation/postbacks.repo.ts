@@ -109,8 +109,8 @@ export function clickToSend(
   memberId: string,
   event: PostbackEvent,
 ): Promise<Click | undefined> {
-  const asked = event === 'registered' ? registration : deposit;
-  return firstRow(env.DB, asked.with({ merchant, memberId }));
+  const clickFor = event === 'registered' ? registration : deposit;
+  return firstRow(env.DB, clickFor.with({ merchant, memberId }));
 }
 
 /** Notes that an event was handed to the outbox. */

@@ -52,7 +52,7 @@ const missing = `WITH missing AS (
         WHERE taken.merchant = :merchant AND taken.member_id = :memberId AND held.ppm >= bound.ppm))`;
 const ofMember = { merchant: text, memberId: text, day: whole };
 
-const giveBack = statement(
+const release = statement(
   `${missing}
    UPDATE agent_quotas SET used = used - 1 WHERE merchant = :merchant AND EXISTS (SELECT 1 FROM missing)
      AND (owner, id) = (SELECT owner, quota FROM agent_quota_uses
@@ -143,7 +143,7 @@ export async function neededQuota(
  */
 export function takeQuota(merchant: string, memberId: string, day: number): readonly Bound[] {
   const of = { merchant, memberId, day };
-  return [takeNone, giveBack, take, recordUse].map((each) => each.with(of));
+  return [takeNone, release, take, recordUse].map((each) => each.with(of));
 }
 
 /** Whether a batch failed because no quota was left. */

@@ -33,7 +33,7 @@ const laterOf = (member: string, extreme: 'min' | 'max') => `(SELECT ${extreme}(
 const lowestOf = (member: string) =>
   `min(${rateOf(member)}, ${within(`coalesce(${laterOf(member, 'min')}, maxPpm)`)})`;
 
-const asked = `asked (product, ppm, maxPpm, floorPpm, gapPpm, intervalPpm) AS (
+const requested = `asked (product, ppm, maxPpm, floorPpm, gapPpm, intervalPpm) AS (
     SELECT value ->> 'product', value ->> 'ppm', value ->> 'maxPpm', value ->> 'floorPpm', value ->> 'gapPpm',
       value ->> 'intervalPpm' FROM json_each(:rates))`;
 
@@ -67,7 +67,7 @@ const judgedBy = {
 };
 
 const insertRates = statement(
-  `WITH ${asked}, ${judged}
+  `WITH ${requested}, ${judged}
    INSERT INTO agent_rates (merchant, member_id, product, from_day, ppm, set_on_day)
    SELECT :merchant, :memberId, product, :fromDay, ppm, :setOnDay FROM judged
    WHERE (SELECT min(fits) FROM judged) = 1
@@ -76,7 +76,7 @@ const insertRates = statement(
 );
 
 const judgeRates = statement(
-  `WITH ${asked}, ${judged} SELECT coalesce(min(fits), 0) AS fits FROM judged`,
+  `WITH ${requested}, ${judged} SELECT coalesce(min(fits), 0) AS fits FROM judged`,
   judgedBy,
   {
     fits: whole,
@@ -103,7 +103,7 @@ const after = statement(
 
 /** A new member's first rates: what was promised, or the highest step that still fits below the upline. */
 const insertFirst = statement(
-  `WITH ${asked}, judged AS (
+  `WITH ${requested}, judged AS (
      SELECT asked.product AS product, floorPpm, intervalPpm,
        max(floorPpm, min(asked.ppm, ${lowestOf('upline')} - gapPpm)) AS most
      FROM asked JOIN agent_nodes AS own ON own.merchant = :merchant AND own.member_id = :memberId
@@ -184,7 +184,7 @@ export function rateChange(
 ): Bound {
   return insertRates.with({
     ...{ merchant, memberId, upline: upline ?? null, fromDay, setOnDay, raises },
-    rates: askedRates(rates, bounds),
+    rates: requestedRates(rates, bounds),
   });
 }
 
@@ -217,9 +217,9 @@ export async function ratesFit(
   bounds: ProductBounds,
 ): Promise<boolean> {
   const upline = wanted.upline ?? null;
-  const rates = askedRates(wanted.rates, bounds);
-  const asked = { merchant, memberId, fromDay, raises, upline, rates };
-  return (await firstRow(env.DB, judgeRates.with(asked)))?.fits === 1;
+  const rates = requestedRates(wanted.rates, bounds);
+  const requested = { merchant, memberId, fromDay, raises, upline, rates };
+  return (await firstRow(env.DB, judgeRates.with(requested)))?.fits === 1;
 }
 
 /** A member's stored rates that begin after a day, by product, the earliest first. */
@@ -233,10 +233,10 @@ export function firstRates(
   { memberId, rates, day }: { readonly memberId: string; readonly rates: ProductRates; readonly day: number },
   bounds: ProductBounds,
 ): Bound {
-  return insertFirst.with({ merchant, memberId, fromDay: day, rates: askedRates(rates, bounds) });
+  return insertFirst.with({ merchant, memberId, fromDay: day, rates: requestedRates(rates, bounds) });
 }
 
-function askedRates(rates: ProductRates, bounds: ProductBounds) {
+function requestedRates(rates: ProductRates, bounds: ProductBounds) {
   return products.flatMap((product) => {
     const ppm = rates[product];
     const { maxPpm, floorPpm, gapPpm, intervalPpm } = bounds[product];

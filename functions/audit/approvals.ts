@@ -18,13 +18,13 @@ import type { ActSite, JointAct, JointAction } from './joint-action.ts';
 import { operatorOf, performAct } from './operator-act.ts';
 import { secondOperatorMs } from './second-operator.ts';
 
-interface Asked {
+interface Requested {
   readonly state: 'asked';
   readonly approvalId: string;
 }
 
 type Together<Value, Code extends FailureCode> = Result<
-  Asked | Value,
+  Requested | Value,
   Code | 'SECOND_OPERATOR_NEEDED' | 'STEP_UP_NEEDED' | 'APPROVAL_WAITING' | 'STATE_CHANGED'
 >;
 

@@ -36,9 +36,11 @@ export const siteOpening = {
   name: 'site.open',
   async basisOf(site, { policyVersion, statusVersion }) {
     const [policy, status] = await storedDocuments(site);
-    const isAsAsked = versionOf(policy) === policyVersion && versionOf(status) === statusVersion;
+    const isAsRequested = versionOf(policy) === policyVersion && versionOf(status) === statusVersion;
     // What was complete when it was asked for may lack something by the time it is approved.
-    return isAsAsked ? `${policyVersion} ${statusVersion} ${(await openSteps(site)).join(' ')}` : 'changed';
+    return isAsRequested
+      ? `${policyVersion} ${statusVersion} ${(await openSteps(site)).join(' ')}`
+      : 'changed';
   },
   async perform(site: ActSite, opening: Opening, by: Approved): Promise<Opened> {
     const { host, policy, policyVersion, statusVersion } = opening;

@@ -49,9 +49,13 @@ import { playClockSchema } from '#functions/protection/play-clock.ts';
 import { bonusHoursSchema, playHoursSchema } from '#functions/protection/limit-windows.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
-import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
+import { harmEventsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
-import { playStopNewsSchema, playStopsSchema, recalledEndSchema } from '#functions/protection/play-stops.ts';
+import {
+  playStopEventsSchema,
+  playStopsSchema,
+  recalledEndSchema,
+} from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { bonusSumsSchema } from '#functions/wallet/play/bonus-sums.ts';
 import { freeRoundsSchema } from '#functions/wallet/free/free-rounds.schema.ts';
@@ -106,10 +110,10 @@ export const playerMigrations: readonly Migration[] = [
     what: 'limits of play, time at play, sums by the hour',
     statements: [...memberLimitsSchema, playHoursSchema, ...playTimeSchema],
   },
-  { version: 20, what: 'stops of play to be told', statements: playStopNewsSchema },
+  { version: 20, what: 'stops of play to be told', statements: playStopEventsSchema },
   { version: 21, what: 'signs and markers of harm', statements: harmSchema },
   { version: 22, what: 'limits as they were set', statements: limitsLogSchema },
-  { version: 23, what: 'marks of harm to be told', statements: harmNewsSchema },
+  { version: 23, what: 'marks of harm to be told', statements: harmEventsSchema },
   { version: 24, what: 'guesses of the payment password', statements: paymentPasswordSchema },
   {
     version: 25,

@@ -70,7 +70,7 @@ function bonusOfCashier(started: Started): Needs['cashier']['bonus'] {
 /** What the cashier says of money between members. */
 function moneyOf(started: Started): Needs['downlineTransfers']['money'] {
   return {
-    takes: (...asked) => started.cashier.memberMoney.takes(...asked),
+    takes: (...request) => started.cashier.memberMoney.takes(...request),
     received: (...booked) => started.cashier.memberMoney.received(...booked),
     freeMinor: (turnover) => started.cashier.memberMoney.freeMinor(turnover),
   };

@@ -32,7 +32,7 @@ export const harmSchema: readonly string[] = [
 ];
 
 /** Tracks which marks have been reported to operators. */
-export const harmNewsSchema: readonly string[] = [
+export const harmEventsSchema: readonly string[] = [
   'ALTER TABLE harm_marks ADD COLUMN is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1))',
   "INSERT INTO due (what, at_ms) SELECT 'harm', 0 WHERE EXISTS (SELECT 1 FROM harm_marks)",
 ];

@@ -44,7 +44,7 @@ export const playStopsSchema: readonly string[] = [
 ];
 
 /** News of breaks not yet reported to the shared database; a row is deleted once it is. */
-export const playStopNewsSchema: readonly string[] = [
+export const playStopEventsSchema: readonly string[] = [
   `CREATE TABLE play_stop_news (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     number INTEGER NOT NULL,

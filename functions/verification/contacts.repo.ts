@@ -76,9 +76,9 @@ export async function contactsOfMembers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Partial<Record<Contact['kind'], string>>>>> {
   const found = new Map<string, Partial<Record<Contact['kind'], string>>>();
-  const asked = [...new Set(ids)];
-  for (let at = 0; at < asked.length; at += membersPerRead) {
-    const bound = ofMembers.with({ merchant, ids: asked.slice(at, at + membersPerRead) });
+  const requested = [...new Set(ids)];
+  for (let at = 0; at < requested.length; at += membersPerRead) {
+    const bound = ofMembers.with({ merchant, ids: requested.slice(at, at + membersPerRead) });
     for (const { memberId, kind: of, value } of await allRows(env.DB, bound))
       found.set(memberId, { ...found.get(memberId), [of]: value });
   }

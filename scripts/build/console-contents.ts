@@ -179,13 +179,13 @@ function actionOf({
   const built = callOf(call);
   const inPath = fieldsOf(call.params).filter(({ name }) => typed?.includes(name));
   const constant = Object.keys(set ?? {});
-  const asked = new Map(asks?.map((each) => [each.replace('?', ''), !each.endsWith('?')]));
-  const named = [...constant, ...asked.keys(), ...Object.keys(fixed), ...Object.keys(filled), ...fresh];
+  const required = new Map(asks?.map((each) => [each.replace('?', ''), !each.endsWith('?')]));
+  const named = [...constant, ...required.keys(), ...Object.keys(fixed), ...Object.keys(filled), ...fresh];
   const missing = named.filter((name) => !Object.hasOwn(known, name));
   if (missing.length > 0) throw new Error(`${call.path} takes no ${missing.join(', ')}: correct its screen`);
   const fields = built.fields
-    .filter(({ name }) => !constant.includes(name) && (asks === undefined || asked.has(name)))
-    .map((field) => ({ ...field, isRequired: asked.get(field.name) ?? field.isRequired }));
+    .filter(({ name }) => !constant.includes(name) && (asks === undefined || required.has(name)))
+    .map((field) => ({ ...field, isRequired: required.get(field.name) ?? field.isRequired }));
   return {
     call: {
       ...built,

@@ -42,8 +42,8 @@ function requestOf(args: string[]): Request | undefined {
     },
   });
   const { code, host, name = code, from, owner, port, remote, config } = values;
-  const isAsked = positionals.length === 1 && positionals[0] === 'add' && owner.length > 0;
-  if (!isAsked || !code || !host || !name) return undefined;
+  const isComplete = positionals.length === 1 && positionals[0] === 'add' && owner.length > 0;
+  if (!isComplete || !code || !host || !name) return undefined;
   const consoleHost = values['console-host'];
   const isPrivate = isPrivateHost(host);
   const ranges =

@@ -33,7 +33,7 @@ const calls: [string, () => unknown][] = [
   ['the next delivery', () => house.receive(member, delivery)],
   ['an announcement', () => house.expect(member)],
   ['a look at the backlog', () => house.backlog()],
-  ['a look at a member’s standing', () => house.standingOf('demo/m1')],
+  ['a look at a member’s standing', () => house.houseRecordOf('demo/m1')],
   ['a look at the totals', () => house.totals()],
 ];
 

@@ -10,7 +10,7 @@ it('a look at both sides of a wallet shows its own without the house account, an
   const away = () => Promise.reject(new Error('out of reach'));
   const env = {
     ...{ HOUSE_SHARDS: '1', DELIVERY_GATHER_SECONDS: '30' },
-    HOUSE: { getByName: () => ({ expect: away, standingOf: away }) },
+    HOUSE: { getByName: () => ({ expect: away, houseRecordOf: away }) },
   };
   const state = { id: { name: 'demo/m1' }, storage: storage.asPlatform() };
   const player = new Player(state as unknown as DurableObjectState, env as unknown as Env);

@@ -3,7 +3,7 @@ import type { FreeRoundsPort } from '#functions/wallet/free/free-rounds-port.ts'
 import { cancelSet, createSet, findSet } from '#functions/vendors/house/house.free-rounds.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { type Migration, statementsOf } from '#functions/objects/object-schema.ts';
-import { AskedSets } from '#functions/providers/free-rounds/asked-sets.ts';
+import { RequestedSets } from '#functions/providers/free-rounds/requested-sets.ts';
 import { freeRoundsMigrations } from '#functions/providers/free-rounds/free-rounds.migrations.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 
@@ -13,7 +13,7 @@ const order = {
 };
 const unknown = Promise.resolve({ standing: 'unknown' } as const);
 const sql = (migrations: readonly Migration[]) => objectSql(statementsOf(migrations));
-let asked: AskedSets;
+let asked: RequestedSets;
 let table: SqlStorage;
 let creations: number;
 
@@ -33,7 +33,7 @@ function houseLosing(lost: number): FreeRoundsPort {
 const sets = () => table.exec<{ sets: number }>('SELECT count(*) AS sets FROM free_rounds').one().sets;
 
 beforeEach(() => {
-  asked = new AskedSets(sql(freeRoundsMigrations));
+  asked = new RequestedSets(sql(freeRoundsMigrations));
   table = sql(houseTableMigrations);
   creations = 0;
 });

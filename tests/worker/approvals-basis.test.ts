@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jointActNames, jointActs } from '#tests/support/joint-acts.ts';
 import { call, type JointSites, startJointSites } from '#tests/support/joint-sites.ts';
 import { operate } from '#tests/support/operator.ts';
-import type { SinceAsked } from '#src/contracts/operations/approvals.ts';
+import type { SinceRequested } from '#src/contracts/operations/approvals.ts';
 import { bearerOf } from '#tests/support/operators.ts';
 
 let sites: JointSites;
@@ -41,7 +41,7 @@ const basisFields: Readonly<Partial<Record<keyof typeof jointActs, readonly stri
 };
 
 const fieldsOf = ({ since }: Readonly<Record<string, unknown>>) =>
-  (since as SinceAsked).changed.map(({ field }) => field);
+  (since as SinceRequested).changed.map(({ field }) => field);
 
 describe('a request whose basis has changed', () => {
   it.each(jointActNames)('is stale, and nothing moves: %s', async (action) => {
@@ -68,7 +68,7 @@ describe('a request whose basis has changed', () => {
     const setting = await jointActs['setting.guarded'](sites);
     const since = async ({ at, asked }: typeof adjusting) => {
       const read = await call(at, 'GET', `approvals/${String(asked['approvalId'])}`, undefined, 'bob');
-      return read['since'] as SinceAsked;
+      return read['since'] as SinceRequested;
     };
     expect(await since(adjusting)).toEqual({ changed: [], acts: [] });
     await adjusting.change();

@@ -15,7 +15,7 @@ type Contracts = typeof statementsOperationsContracts;
 
 const perPage = 50;
 /** As many flags as are shown with a statement. */
-const flagsMost = 20;
+const flagsMax = 20;
 
 interface Decision {
   readonly id: string;
@@ -70,7 +70,7 @@ export async function operatorStatement(
   const { memberId, username } = agent;
   const [stored, flags] = await Promise.all([
     teamOf(env, merchant, agent.team).statement(memberId, id),
-    holdingFlags(env, merchant, memberId, flagsMost),
+    holdingFlags(env, merchant, memberId, flagsMax),
   ]);
   if (!stored) return failed('STATEMENT_UNKNOWN');
   const { kind, product, fromMs, toMs, netMinor, state, changedAtMs, dueAtMs, heldFor } = stored.payment;

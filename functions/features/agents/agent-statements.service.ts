@@ -89,10 +89,10 @@ export async function requestPayout(
   const found = await teamOfAgent(context, session);
   if (!found.ok) return found;
   const { env, merchant, nowMs } = context;
-  const asked = await found.value.team?.askForPayout(session.memberId, id);
-  if (!asked) return failed('STATEMENT_UNKNOWN');
-  if (!asked.ok) return asked;
-  await playerOf(env, merchant, asked.value).tellOfWaitingDividend(id, nowMs);
+  const requested = await found.value.team?.askForPayout(session.memberId, id);
+  if (!requested) return failed('STATEMENT_UNKNOWN');
+  if (!requested.ok) return requested;
+  await playerOf(env, merchant, requested.value).tellOfWaitingDividend(id, nowMs);
   return ok({ askedAtMs: nowMs });
 }
 

@@ -26,8 +26,8 @@ export async function globalRebateSettings(
   const may = agentOnly(context, session);
   if (!may.ok) return may;
   const own = await ratesOf(context, session.memberId, merchantToday(context));
-  const asked = paidProducts(context).filter((product) => one === undefined || product === one);
-  return ok({ list: asked.map((product) => shownRange(context, own, product)) });
+  const requested = paidProducts(context).filter((product) => one === undefined || product === one);
+  return ok({ list: requested.map((product) => shownRange(context, own, product)) });
 }
 
 /** The rates of a direct downline, and which ones the agent may give. */

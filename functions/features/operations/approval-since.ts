@@ -2,16 +2,16 @@ import type { ApprovalRow } from '#functions/audit/approvals.repo.ts';
 import type { JointAction } from '#functions/audit/joint-action.ts';
 import { historyOf } from '#functions/audit/object-history.repo.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import { type SinceAsked, sinceActsMax } from '#src/contracts/operations/approvals.ts';
+import { type SinceRequested, sinceActsMax } from '#src/contracts/operations/approvals.ts';
 import { entryOf, subjectsBeside } from './object-history.service.ts';
 
 /** What happened to the object of a request since it was asked for, as far as this operator may know it. */
-export async function sinceAsked(
+export async function sinceRequested(
   context: RequestContext,
   { roles }: Pick<OperatorClaims, 'roles'>,
   action: JointAction,
   { row, basis }: { readonly row: ApprovalRow; readonly basis: string },
-): Promise<SinceAsked> {
+): Promise<SinceRequested> {
   const changed = changedParts(action, row.basedOn, basis);
   const [replaces, acts] = await Promise.all([
     action.replaces?.(context, row.payload as object),
@@ -24,7 +24,7 @@ function changedParts(
   { readBasis }: JointAction,
   basedOn: string | null,
   basis: string,
-): SinceAsked['changed'] {
+): SinceRequested['changed'] {
   if (basedOn === null || !readBasis) return [];
   const [before, after] = [readBasis(basedOn), readBasis(basis)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -37,7 +37,7 @@ async function actsSince(
   { env, merchant }: RequestContext,
   roles: OperatorClaims['roles'],
   { id, subject, payload, askedAtMs }: ApprovalRow,
-): Promise<SinceAsked['acts']> {
+): Promise<SinceRequested['acts']> {
   // Of what concerns a member, the member's own history counts too.
   const { memberId } = payload as { readonly memberId?: unknown };
   const about = [subject, ...(typeof memberId === 'string' ? [`member:${memberId}`] : [])];

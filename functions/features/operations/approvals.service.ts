@@ -15,7 +15,7 @@ import type { approvalsContracts, ShownApproval } from '#src/contracts/operation
 import { rightOf } from '#src/contracts/operators/permissions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { withoutContacts } from '#src/rules/text/without-contacts.ts';
-import { sinceAsked } from './approval-since.ts';
+import { sinceRequested } from './approval-since.ts';
 
 type Contracts = typeof approvalsContracts;
 type Decide = Contracts['decideApproval'];
@@ -54,7 +54,7 @@ export async function readApproval(
   // Nothing is known of what requests older than the table are based on.
   const isCurrent = row.basedOn === null || row.basedOn === basis;
   const isOpen = row.state === 'waiting' || row.state === 'stale';
-  const since = isOpen ? await sinceAsked(context, claims, action, { row, basis }) : undefined;
+  const since = isOpen ? await sinceRequested(context, claims, action, { row, basis }) : undefined;
   return ok({ ...(await shown(row)), isCurrent, ...(since && { since }) });
 }
 

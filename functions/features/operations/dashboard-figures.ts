@@ -15,7 +15,7 @@ export function spansAt(nowMs: number): { readonly lineFromMs: number; readonly 
   };
 }
 
-interface Asked {
+interface FigureBasis {
   readonly nowMs: number;
   /** Whether every shard answered. */
   readonly isWhole: boolean;
@@ -24,7 +24,7 @@ interface Asked {
 /** The figures of the house account over the shards that answered; none if none did. */
 export function houseFigures(
   shards: readonly ShardFigures[],
-  { nowMs, isWhole }: Asked,
+  { nowMs, isWhole }: FigureBasis,
 ): readonly DashboardFigure[] {
   if (shards.length === 0) return [];
   const { figuresFromMs: fromMs } = spansAt(nowMs);

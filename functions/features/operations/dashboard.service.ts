@@ -32,9 +32,9 @@ export async function readDashboard(
   const { env, merchant, nowMs } = context;
   const { lineFromMs, figuresFromMs } = spansAt(nowMs);
   const unanswered: Unanswered[] = [];
-  const asked = <Answer>(source: FigureSource, part: Part<Answer>) => answerOf(source, part, unanswered);
+  const ask = <Answer>(source: FigureSource, part: Part<Answer>) => answerOf(source, part, unanswered);
   const one = <Answer>(source: FigureSource, name: string, answer: Promise<Answer>) =>
-    asked(source, { name, answer });
+    ask(source, { name, answer });
   const mayRead = (permission: Parameters<typeof rightOf>[1]) =>
     rightOf(claims.roles, permission) !== undefined;
   const queues = sources.queues.filter(({ permission }) => mayRead(permission));
@@ -46,11 +46,11 @@ export async function readDashboard(
     one('database', 'queues', countQueues(env, merchant, queues)),
     mayRead('approvals.read') ? one('database', 'approvals', countRequests(env, requests)) : undefined,
     Promise.all(
-      kept.map(({ source, parts }) => Promise.all(parts(context).map((part) => asked(source, part)))),
+      kept.map(({ source, parts }) => Promise.all(parts(context).map((part) => ask(source, part)))),
     ),
     one('database', 'members', countRegistered(env, merchant, figuresFromMs)),
     one('counters', 'outcomes', sources.counts(context)),
-    Promise.all(shardParts.map((part) => asked('house', part))),
+    Promise.all(shardParts.map((part) => ask('house', part))),
   ]);
 
   const answered = shards.flatMap((shard) => shard ?? []);

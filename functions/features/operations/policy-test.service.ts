@@ -12,7 +12,7 @@ import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 
 /** Reads the page views of the last day by country; handed in by the router. */
 export type ReadVisits = DashboardSources['visits'];
-type Asked = InputOf<typeof operationsContracts.testRegionPolicy>;
+type PolicyTestInput = InputOf<typeof operationsContracts.testRegionPolicy>;
 type Tested = OutputOf<typeof operationsContracts.testRegionPolicy>;
 
 /**
@@ -22,7 +22,7 @@ type Tested = OutputOf<typeof operationsContracts.testRegionPolicy>;
 export async function testRegionPolicy(
   context: RequestContext,
   visits: ReadVisits,
-  { policy, ...asked }: Asked,
+  { policy, ...asked }: PolicyTestInput,
 ): Promise<Result<Tested, 'INVALID_INPUT'>> {
   const { settings, target, location, nowMs } = context;
   if (asked.address === undefined && asked.country === undefined)

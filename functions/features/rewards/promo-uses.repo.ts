@@ -53,7 +53,7 @@ const recordOrigins = statement(
 /** Left to itself, the database would read every use of the merchant by the key. */
 const byClaim = 'promo_uses INDEXED BY promo_uses_by_claim';
 
-const giveBack = statement(`DELETE FROM ${byClaim} WHERE merchant = :merchant AND claim_id = :claimId`, {
+const release = statement(`DELETE FROM ${byClaim} WHERE merchant = :merchant AND claim_id = :claimId`, {
   merchant: text,
   claimId: text,
 });
@@ -99,7 +99,7 @@ export async function returnUse(
   claimId: string,
   nowMs: number,
 ): Promise<void> {
-  await batch(database, [remember.with({ merchant, claimId, nowMs }), giveBack.with({ merchant, claimId })]);
+  await batch(database, [remember.with({ merchant, claimId, nowMs }), release.with({ merchant, claimId })]);
 }
 
 /** Lowers what a claim took of the budget to what it gave. */

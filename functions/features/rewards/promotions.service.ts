@@ -14,7 +14,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Language, languages } from '#src/contracts/languages.ts';
 import { rewardAmounts } from '#src/rules/rewards/reward-amounts.ts';
 import { isPublic } from '#src/rules/rewards/shown-places.ts';
-import type { Standing } from './member/claims.reading.ts';
+import type { PromotionStatus } from './member/claims.reading.ts';
 import { gameNamer, type NamedGame } from './game-names.ts';
 import { memberFacts } from './member-facts.repo.ts';
 import { type PlaysForJackpot, verdictsOf } from './promotion-site.ts';
@@ -69,10 +69,8 @@ export async function firstPersonal(
   const rows = offeredOf(settings, await promotionsNow(context, nowMs)).filter(
     ({ document }) => !isPublic(document),
   );
-  const read = await standingsOf(context, playsForJackpot, session, rows);
-  const found = read.ok
-    ? read.value.find(({ standing }) => standing.state === 'open' && !standing.why)
-    : undefined;
+  const read = await statusesOf(context, playsForJackpot, session, rows);
+  const found = read.ok ? read.value.find(({ status }) => status.state === 'open' && !status.why) : undefined;
   return found && { promotionId: found.row.id, title: textIn(found.row.document.texts, language).title };
 }
 
@@ -89,14 +87,14 @@ export async function memberPromotions(
   if (!hasFeature(context.settings, 'promotions')) return ok({ items: [] });
   const { nowMs } = context;
   const rows = offeredOf(context.settings, await promotionsToFollow(context, nowMs));
-  const read = await standingsOf(context, playsForJackpot, session, rows);
+  const read = await statusesOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const sayTerms = await termsSayer(context, playsForJackpot);
   const listed = read.value.filter(
-    ({ row, standing }) => standing.state !== 'open' || isRunning(row.document, nowMs),
+    ({ row, status }) => status.state !== 'open' || isRunning(row.document, nowMs),
   );
   return ok({
-    items: listed.map(({ row, standing: { currency, state, why } }) => ({
+    items: listed.map(({ row, status: { currency, state, why } }) => ({
       ...shown(row, currency, language, sayTerms),
       state,
       ...(why === undefined ? {} : { why }),
@@ -132,13 +130,13 @@ export async function depositPromotions(
   const rows = offeredOf(settings, await promotionsNow(context, nowMs)).filter(
     ({ document }) => document.trigger.on === 'deposit',
   );
-  const read = await standingsOf(context, playsForJackpot, session, rows);
+  const read = await statusesOf(context, playsForJackpot, session, rows);
   if (!read.ok) return read;
   const [sayTerms, named] = await Promise.all([
     termsSayer(context, playsForJackpot),
     gameNamer(context, language),
   ]);
-  const items = read.value.flatMap(({ row, standing: { currency, state, why } }) => {
+  const items = read.value.flatMap(({ row, status: { currency, state, why } }) => {
     const { document, id, termsVersion } = row;
     const minMinor = document.trigger.on === 'deposit' ? document.trigger.minMinor[currency] : undefined;
     const amounts = rewardAmounts(document, currency, amountMinor);
@@ -171,12 +169,12 @@ function freeRoundsIn(
   return freeRounds.length > 0 ? { freeRounds } : {};
 }
 
-async function standingsOf(
+async function statusesOf(
   context: RequestContext,
   playsForJackpot: PlaysForJackpot,
   { memberId, sessionId }: SessionClaims,
   rows: readonly PromotionRow[],
-): Promise<Result<{ row: PromotionRow; standing: Standing }[], 'SESSION_ENDED'>> {
+): Promise<Result<{ row: PromotionRow; status: PromotionStatus }[], 'SESSION_ENDED'>> {
   const { env, merchant, settings } = context;
   if (rows.length === 0) return ok([]);
   const lists = rows.flatMap(({ document }) => document.audience.listId ?? []);
@@ -196,9 +194,9 @@ async function standingsOf(
   if (!read.ok) return read;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ok(
-    read.value.flatMap((standing) => {
-      const row = byId.get(standing.id);
-      return row ? [{ row, standing }] : [];
+    read.value.flatMap((status) => {
+      const row = byId.get(status.id);
+      return row ? [{ row, status }] : [];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, audit, type FullestMember } from './audit.ts';
 import { beginCounting, seal } from './agents/sealing.ts';
-import { type PastDay, pastDays, type PastDaysAsked } from './agents/past-days.ts';
+import { type PastDay, pastDays, type PastDaysInput } from './agents/past-days.ts';
 import type { Sealed, SealRequest } from './agents/seal-request.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -126,7 +126,7 @@ export class House extends DurableObject<Env> {
     expectFrom(this.#sql, member, Date.now());
   }
 
-  standingOf(member: string): HouseRecord {
+  houseRecordOf(member: string): HouseRecord {
     this.#alarms.keepSet();
     return recordOf(this.#sql, member);
   }
@@ -191,8 +191,8 @@ export class House extends DurableObject<Env> {
   }
 
   /** The sealed days of single members below agents, of those whom this shard counts. */
-  pastDays(asked: PastDaysAsked): PastDay[] {
-    return pastDays(this.#sql, asked);
+  pastDays(input: PastDaysInput): PastDay[] {
+    return pastDays(this.#sql, input);
   }
 
   totals(): HouseTotal[] {

@@ -10,7 +10,7 @@ import type {
   FreeRoundsOrder,
   FreeRoundsPort,
 } from '#functions/wallet/free/free-rounds-port.ts';
-import { AskedSets } from './asked-sets.ts';
+import { RequestedSets } from './requested-sets.ts';
 import { freeRoundsMigrations } from './free-rounds.migrations.ts';
 import { houseFreeRounds } from './house-free-rounds.ts';
 import { rehearsedFreeRounds } from './rehearsed-free-rounds.ts';
@@ -23,12 +23,12 @@ const refused = { standing: 'refused' } as const;
 
 /** Asks one vendor of a merchant for free rounds: each set once, however often it is asked for. */
 export class FreeRounds extends DurableObject<Env> {
-  readonly #asked: AskedSets;
+  readonly #asked: RequestedSets;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     migrate(state.storage, freeRoundsMigrations, Date.now());
-    this.#asked = new AskedSets(state.storage.sql);
+    this.#asked = new RequestedSets(state.storage.sql);
   }
 
   async create(order: FreeRoundsOrder): Promise<FreeRoundsAnswer> {

@@ -104,8 +104,8 @@ function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
 export function takePayout({ sql, tillId, nowMs }: Deciding, payout: TillPayout): void {
   if (keepPayout(sql, payout, nowMs)) return;
   const { payoutId, memberId } = payout;
-  const news = { tillId, payoutId, standing: 'failed', feeMinor: 0, atMs: nowMs } as const;
-  addNotice(sql, memberId, { kind: 'payout', news }, nowMs);
+  const notice = { tillId, payoutId, standing: 'failed', feeMinor: 0, atMs: nowMs } as const;
+  addNotice(sql, memberId, { kind: 'payout', news: notice }, nowMs);
 }
 
 /** Ends a payout whose outcome was never reported, by the provider's own statement, or queues it to be sent again. */
@@ -136,8 +136,8 @@ export function statePayout(
     nowMs,
     payoutId,
   );
-  const news = { tillId, payoutId, standing: statement, feeMinor: row.fee_minor, atMs: nowMs };
-  addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
+  const notice = { tillId, payoutId, standing: statement, feeMinor: row.fee_minor, atMs: nowMs };
+  addNotice(sql, row.member_id, { kind: 'payout', news: notice }, nowMs);
   return ok(undefined);
 }
 

@@ -130,8 +130,8 @@ function tellEnd(
   { feeMinor, atMs }: PayoutEvent,
   standing: 'paid' | 'failed' | 'bounced',
 ): void {
-  const news = { tillId, payoutId, standing, feeMinor, atMs };
-  addNotice(sql, memberId, { kind: 'payout', news }, nowMs);
+  const notice = { tillId, payoutId, standing, feeMinor, atMs };
+  addNotice(sql, memberId, { kind: 'payout', news: notice }, nowMs);
 }
 
 /**

@@ -117,8 +117,8 @@ export class PayoutDriver {
       const nowMs = Date.now();
       const now = payoutOf(sql, row.payout_id);
       if (!now || isOver(now) || !recordAccepted(sql, now, nowMs)) return;
-      const news = { tillId, payoutId: row.payout_id, standing: 'sent', feeMinor: 0, atMs: nowMs } as const;
-      addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
+      const notice = { tillId, payoutId: row.payout_id, standing: 'sent', feeMinor: 0, atMs: nowMs } as const;
+      addNotice(sql, row.member_id, { kind: 'payout', news: notice }, nowMs);
     });
     await tell(row.member_id);
   }
@@ -130,8 +130,8 @@ export class PayoutDriver {
       const now = payoutOf(sql, row.payout_id);
       if (!now || isOver(now)) return;
       recordEnd(sql, row.payout_id, { standing, feeMinor: 0 }, nowMs);
-      const news = { tillId, payoutId: row.payout_id, standing, feeMinor: now.fee_minor, atMs: nowMs };
-      addNotice(sql, row.member_id, { kind: 'payout', news }, nowMs);
+      const notice = { tillId, payoutId: row.payout_id, standing, feeMinor: now.fee_minor, atMs: nowMs };
+      addNotice(sql, row.member_id, { kind: 'payout', news: notice }, nowMs);
     });
     await tell(row.member_id);
   }

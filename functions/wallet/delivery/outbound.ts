@@ -148,7 +148,7 @@ export class WalletOutbound {
     const member = this.#member();
     if (!member) return undefined;
     const record = await this.#house(member)
-      .standingOf(keyOf(member))
+      .houseRecordOf(keyOf(member))
       .catch((error: unknown) => {
         logTrouble('house-unread', error);
         return undefined;
@@ -231,7 +231,7 @@ export class WalletOutbound {
     await this.#deliverAll().catch(logUndelivered);
     const wallet = readWallet(this.#sql);
     if (!wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
-    const record = await this.#house(member).standingOf(keyOf(member));
+    const record = await this.#house(member).houseRecordOf(keyOf(member));
     const known = { record, requestedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
     return this.commitHolds(() => release(this.#sql, request, known, nowMs), nowMs);
   }
@@ -241,14 +241,14 @@ export class WalletOutbound {
    * number that the wallet delivered.
    */
   async #realign(member: Member): Promise<void> {
-    const { lastSeq } = await this.#house(member).standingOf(keyOf(member));
+    const { lastSeq } = await this.#house(member).houseRecordOf(keyOf(member));
     const leftSeq = sentSeq(this.#sql);
     const isKnown = lastSeq <= lastPostingBefore(this.#sql, Number.MAX_SAFE_INTEGER);
     if (lastSeq < leftSeq || !isKnown) await this.#house(member).continueAfter(keyOf(member), leftSeq);
   }
 
   #compare(member: Member, nowMs: number): Promise<Mismatch | undefined> {
-    return compareWithHouse(this.#sql, () => this.#house(member).standingOf(keyOf(member)), nowMs);
+    return compareWithHouse(this.#sql, () => this.#house(member).houseRecordOf(keyOf(member)), nowMs);
   }
 
   #house({ merchant, memberId }: Member): Calls<Env['HOUSE']> {

@@ -13,7 +13,7 @@ import css from './approval-part.module.css';
 import { $deciding, type ApprovalDecision, decideRequest, startDeciding } from './approval.store.ts';
 import { Effect, effectIn } from '#src/console/kit/Effect.tsx';
 import { Fields } from '#src/console/kit/Fields.tsx';
-import { SinceAsked } from './SinceAsked.tsx';
+import { SinceRequested } from './SinceRequested.tsx';
 
 type Approval = OutputOf<typeof approvalsContracts.approval>;
 
@@ -47,7 +47,7 @@ export function ApprovalPart({ request, onDecided }: Props) {
         </p>
       ) : null}
       <Fields row={about(request)} />
-      {request.since ? <SinceAsked since={request.since} payload={payload} /> : null}
+      {request.since ? <SinceRequested since={request.since} payload={payload} /> : null}
       {isBlind ? null : (
         <section className={css.payload}>
           <h2>{said(words, 'approval.payload')}</h2>

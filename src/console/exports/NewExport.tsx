@@ -46,7 +46,7 @@ export function NewExport({ screen, onMade }: NewObject) {
     setHasContacts(textsOf(form.current)('withContacts') === 'on');
     store.forgetFailure();
   };
-  if (state.status === 'done') return <Asked approvalId={state.approvalId} />;
+  if (state.status === 'done') return <Requested approvalId={state.approvalId} />;
   return (
     <form ref={form} className={css.part} noValidate onInput={change} onSubmit={(event) => void send(event)}>
       <Select
@@ -103,7 +103,7 @@ function Failure({ state }: { state: ActionState }) {
 }
 
 /** It was asked for before, by a call whose answer was lost. */
-function Asked({ approvalId }: { approvalId: string | undefined }) {
+function Requested({ approvalId }: { approvalId: string | undefined }) {
   const words = useWords();
   return (
     <div className={css.part}>

@@ -32,7 +32,7 @@ export function Steps({ items, at }: Props) {
               <span>
                 {place + 1}. {said(words, `firstRun.${name}`)}
               </span>
-              <StepStatus state={state} isAsked={waits.length > 0} />
+              <StepStatus state={state} isRequested={waits.length > 0} />
             </a>
           </li>
         ))}
@@ -42,8 +42,8 @@ export function Steps({ items, at }: Props) {
 }
 
 /** What has become of a step; nothing while it is open and nobody has asked for anything. */
-function StepStatus({ state, isAsked }: { state: FirstRunItem['state']; isAsked: boolean }) {
+function StepStatus({ state, isRequested }: { state: FirstRunItem['state']; isRequested: boolean }) {
   const words = useWords();
-  if (isAsked) return <small>{said(words, 'firstRun.asked')}</small>;
+  if (isRequested) return <small>{said(words, 'firstRun.asked')}</small>;
   return state === 'open' ? null : <small>{said(words, `firstRun.${state}`)}</small>;
 }

@@ -10,11 +10,11 @@ export function FirstRunCard() {
   const words = useWords();
   const session = useStore($session, { ssr: 'initial' });
   const firstRun = useStore($firstRun, { ssr: 'initial' });
-  const isAsked = rightTo(session, 'firstrun.write') !== undefined;
+  const mayRun = rightTo(session, 'firstrun.write') !== undefined;
   useEffect(() => {
-    if (isAsked) void loadFirstRun();
-  }, [isAsked]);
-  if (!isAsked || firstRun.status !== 'ready' || !firstRun.value.isNew) return null;
+    if (mayRun) void loadFirstRun();
+  }, [mayRun]);
+  if (!mayRun || firstRun.status !== 'ready' || !firstRun.value.isNew) return null;
   const { items } = firstRun.value;
   const done = items.filter(({ state }) => state !== 'open').length;
   return (

@@ -24,16 +24,16 @@ export function PlaceTester({ draft }: { draft: RegionPolicy | undefined }) {
   const words = useWords();
   const store = useMemo(() => actStore<Tested>(), []);
   const act = useStore(store.$act);
-  const [asked, setAsked] = useState(nothing);
+  const [visitor, setVisitor] = useState(nothing);
   const [byDraft, setByDraft] = useState(true);
   const countries = useMemo(() => countriesIn(words.locale), [words.locale]);
   const refused = refusedFieldsIn(act.status === 'failed' ? act.details : undefined).map(({ path }) => path);
   const field = (name: keyof typeof nothing) => ({
     label: said(words, `places.test.${name}`),
-    value: asked[name],
+    value: visitor[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       store.reset();
-      setAsked({ ...asked, [name]: currentTarget.value });
+      setVisitor({ ...visitor, [name]: currentTarget.value });
     },
     ...(refused.includes(name) && { error: text(words, 'form.wrong') }),
   });
@@ -42,10 +42,10 @@ export function PlaceTester({ draft }: { draft: RegionPolicy | undefined }) {
     void store.send(() =>
       opsCallOf(operationsContracts.testRegionPolicy, {
         input: {
-          ...(asked.address.trim() !== '' && { address: asked.address.trim() }),
-          ...(asked.country !== '' && { country: asked.country }),
-          ...(asked.regionCode.trim() !== '' && { regionCode: asked.regionCode.trim().toUpperCase() }),
-          ...(asked.asn.trim() !== '' && { asn: Number(asked.asn.trim().replace(/^AS/i, '')) }),
+          ...(visitor.address.trim() !== '' && { address: visitor.address.trim() }),
+          ...(visitor.country !== '' && { country: visitor.country }),
+          ...(visitor.regionCode.trim() !== '' && { regionCode: visitor.regionCode.trim().toUpperCase() }),
+          ...(visitor.asn.trim() !== '' && { asn: Number(visitor.asn.trim().replace(/^AS/i, '')) }),
           ...(draft && byDraft && { policy: draft }),
         },
       }),

@@ -41,7 +41,7 @@ export function VouchersPart({ action, promotionId, onClose }: Props) {
         />
       ) : null}
       {state.status === 'asked' ? (
-        <Asked
+        <Requested
           batch={state.batch}
           approvalId={state.approvalId}
           onAgain={() => void store.make(state.batch)}
@@ -55,7 +55,7 @@ export function VouchersPart({ action, promotionId, onClose }: Props) {
   );
 }
 
-interface AskedProps {
+interface RequestedProps {
   batch: Batch;
   approvalId: string | undefined;
   onAgain: () => void;
@@ -63,7 +63,7 @@ interface AskedProps {
 }
 
 /** A batch that waits for another operator: once it is approved, the same call shows its codes. */
-function Asked({ batch: { count, uses, reason }, approvalId, onAgain, onBegin }: AskedProps) {
+function Requested({ batch: { count, uses, reason }, approvalId, onAgain, onBegin }: RequestedProps) {
   const words = useWords();
   return (
     <div className={css.sheet}>

@@ -10,7 +10,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './console-reports.module.css';
 import { ReportPart } from './ReportPart.tsx';
-import { $report, type Asked, askedBy, fileAddress, loadReport } from './reports.store.ts';
+import { $report, type ReportRequest, requestFrom, fileAddress, loadReport } from './reports.store.ts';
 
 /** Loaded with the report below which it stands. */
 const LateTillsNow = late(async () => (await import('./TillsNow.tsx')).TillsNow);
@@ -32,13 +32,13 @@ export function ReportsPage({ screen, menu }: Props) {
 function Reports() {
   const place = useStore($place, { ssr: 'initial' });
   useEffect(followAddress, []);
-  return place ? <Asking asked={askedBy(place.filters)} /> : null;
+  return place ? <Asking request={requestFrom(place.filters)} /> : null;
 }
 
-function Asking({ asked }: { asked: Asked }) {
+function Asking({ request }: { request: ReportRequest }) {
   const words = useWords();
   const report = useStore($report, { ssr: 'initial' });
-  const { name, from, to, by } = asked;
+  const { name, from, to, by } = request;
   useEffect(() => void loadReport({ name, from, to, by }), [name, from, to, by]);
   const read = report?.ok ? report.value : undefined;
   return (
@@ -62,7 +62,7 @@ function Asking({ asked }: { asked: Asked }) {
             <input
               id={`report-${end}`}
               type="date"
-              value={asked[end] || (read?.[end] ?? '')}
+              value={request[end] || (read?.[end] ?? '')}
               onChange={({ target }) => filterBy({ [end]: target.value })}
             />
           </div>
@@ -76,7 +76,7 @@ function Asking({ asked }: { asked: Asked }) {
             </select>
           </div>
         ) : null}
-        <a className={css.file} href={fileAddress(asked)} download>
+        <a className={css.file} href={fileAddress(request)} download>
           {said(words, 'reports.file')}
         </a>
       </form>
@@ -85,7 +85,7 @@ function Asking({ asked }: { asked: Asked }) {
         <ErrorState
           title={text(words, 'detail.failed')}
           retryLabel={text(words, 'list.retry')}
-          onRetry={() => void loadReport(asked)}
+          onRetry={() => void loadReport(request)}
         >
           {failureWords(words, report.code)}
         </ErrorState>

@@ -15,13 +15,13 @@ export interface StoredStore<Value> {
 /** A document of the site as it is stored now. */
 export function storedStore<Value>(read: () => Promise<OpsAnswer<Value>>): StoredStore<Value> {
   const $stored = atom<Stored<Value>>({ status: 'loading' });
-  let asked = 0;
+  let latest = 0;
   return {
     $stored,
     async load() {
-      const turn = ++asked;
+      const turn = ++latest;
       const answer = await read();
-      if (turn !== asked) return;
+      if (turn !== latest) return;
       if (answer.ok) $stored.set({ status: 'ready', value: answer.value });
       else if ($stored.get().status !== 'ready') $stored.set({ status: 'failed', code: answer.code });
     },

@@ -98,7 +98,7 @@ export const downlinesContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({
       customerId: plainId,
-      rebates: rebates.refine((asked) => Object.keys(asked).length > 0),
+      rebates: rebates.refine((requested) => Object.keys(requested).length > 0),
     }),
     output: z.strictObject({ rebates, fromDay: day }),
     errors: [...ofAgents, 'DOWNLINE_UNKNOWN', 'REBATE_OUT_OF_RANGE', 'QUOTA_USED_UP'],

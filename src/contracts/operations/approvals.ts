@@ -43,7 +43,7 @@ const since = z.strictObject({
   /** What operators did to the object since, the newest first. */
   acts: z.array(historyEntry).max(sinceActsMax),
 });
-export type SinceAsked = z.infer<typeof since>;
+export type SinceRequested = z.infer<typeof since>;
 
 /** Requests of operators that another operator approves. */
 export const approvalsContracts = contracts({

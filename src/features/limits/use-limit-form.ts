@@ -24,7 +24,7 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
   const [code, setCode] = useState<ChangeCode>();
   const [busy, setBusy] = useState<'save' | 'remove'>();
   /** A value that is asked about once before it is set. */
-  const [asked, setAsked] = useState<number>();
+  const [unconfirmed, setUnconfirmed] = useState<number>();
   const isTime = limit?.kind === 'time';
   const form = useJudgedForm(element, ['value'], ({ value }) =>
     valueOf(value, isTime, currency) === undefined ? { value: isTime ? t.minutesWrong : t.amountWrong } : {},
@@ -54,15 +54,15 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
     busy,
     error: form.problem('value'),
     handlers: form.handlers,
-    asked,
-    forget: () => setAsked(undefined),
-    confirm: () => void (asked === undefined ? undefined : send(asked)),
+    asked: unconfirmed,
+    forget: () => setUnconfirmed(undefined),
+    confirm: () => void (unconfirmed === undefined ? undefined : send(unconfirmed)),
     remove: () => void send(null),
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       const value = valueOf(form.checked()?.['value'], isTime, currency);
       if (value === undefined) return;
-      if (isSteep(value, limit?.value)) setAsked(value);
+      if (isSteep(value, limit?.value)) setUnconfirmed(value);
       else void send(value);
     },
   };

@@ -26,7 +26,7 @@ export function LevelBadge({ member, words }: Props) {
   const locale = intlLocale[language];
   const level = member ? levelOf(member, loaded) : '';
   const text = level && fill(t.vip, { level }, locale);
-  if (!member || !hasLevels(member) || (!text && !isOpen && isAskedFor(loaded)))
+  if (!member || !hasLevels(member) || (!text && !isOpen && isLoading(loaded)))
     return (
       <span className={`${css.badge} ${css.awaited}`} data-member-level>
         {text}
@@ -61,7 +61,7 @@ function levelOf(member: ReadySession['member'], loaded: Level): string {
 }
 
 /** Whether the answer that names the level is under way, so that nothing else need stand there until then. */
-function isAskedFor({ status }: Level): boolean {
+function isLoading({ status }: Level): boolean {
   return status === 'loading' && hasLevelProgress();
 }
 

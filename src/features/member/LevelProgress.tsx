@@ -29,16 +29,16 @@ export function LevelProgress({ asks, words }: Props) {
         <Button onClick={() => void loadLevel()}>{t.retry}</Button>
       </div>
     );
-  return <Standing rank={level.rank} words={words} />;
+  return <NextLevel rank={level.rank} words={words} />;
 }
 
-interface StandingProps {
+interface NextLevelProps {
   rank: Rank;
   words: WordsFor<'member-card'>;
 }
 
 /** The next level where there is one to name, or else what was staked. */
-function Standing({ rank, words: { t, language } }: StandingProps) {
+function NextLevel({ rank, words: { t, language } }: NextLevelProps) {
   const { next, monthlyTurnover, totalTurnover, currency } = rank;
   const locale = intlLocale[language];
   const money = (minor: number) => (currency === undefined ? '0' : moneyText(minor, currency, locale));

@@ -9,7 +9,7 @@ export interface MemberPlay {
 }
 
 /** How a member counts for the agents above. */
-export interface MemberStanding {
+export interface MemberStatus {
   /** Whether the account belongs to an agent above, or to another member of the branch. */
   readonly isOwn: boolean;
   /** Whether the member was protected at any instant of the period. */
@@ -31,8 +31,8 @@ export interface CountedMember extends MemberPlay {
  * What agents are paid on of one member: nothing of an own account; of a protected member nothing but what the member
  * won, so that an agent can only lose by someone who stopped. Their stakes count in no bound and no share.
  */
-export function countedMember(play: MemberPlay, standing: MemberStanding): CountedMember {
-  const { isOwn, isProtected, mayTurnover, mayLoss } = standing;
+export function countedMember(play: MemberPlay, status: MemberStatus): CountedMember {
+  const { isOwn, isProtected, mayTurnover, mayLoss } = status;
   const validMinor = isOwn || isProtected || !mayTurnover ? 0 : play.validMinor;
   const isLeftOut = isOwn || !mayLoss;
   if (!isLeftOut && !isProtected)

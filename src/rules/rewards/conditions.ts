@@ -6,7 +6,7 @@ import type {
 } from '#src/contracts/rewards/promotion.ts';
 import { givesBonus, type Money } from './bonus-rewards.ts';
 import type { Level } from './levels.ts';
-import { type AmountReward, hasAmount, mostOf, type RebateReward } from './schemes.ts';
+import { type AmountReward, hasAmount, maxOf, type RebateReward } from './schemes.ts';
 
 /** What a grant is staked and converted by: the wagering of its promotion, in the member's currency. */
 export interface GrantTerms {
@@ -93,7 +93,7 @@ function giftIn(
 ): Gift | undefined {
   if (reward.gives === 'free-rounds') return freeRoundsIn(reward, wagering?.capMinor[currency], currency);
   if (!hasAmount(reward)) return reward;
-  const minor = amountIn(mostOf(reward), currency);
+  const minor = amountIn(maxOf(reward), currency);
   return minor === undefined ? undefined : giftOf(reward, minor);
 }
 

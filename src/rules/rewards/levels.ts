@@ -6,7 +6,7 @@ export interface Level {
 }
 
 /** Where a member stands with the levels. */
-export interface LevelStanding {
+export interface LevelStatus {
   /** Empty without a level. */
   readonly level: string;
   /** The level that was lost for want of stakes; it is reached again by the stakes of a month. */
@@ -23,9 +23,9 @@ interface Staked {
 /** The level that stakes of all time reach, unless it was lost and the month's stakes do not win it back. */
 export function risenTo(
   levels: readonly Level[],
-  { level, fallenFrom }: LevelStanding,
+  { level, fallenFrom }: LevelStatus,
   { totalMinor, monthMinor }: Staked,
-): LevelStanding {
+): LevelStatus {
   const lost = levels.findIndex(({ name }) => name === fallenFrom);
   const reached = levels.findLastIndex(
     ({ fromMinor, keepMonthMinor }, at) =>
@@ -39,9 +39,9 @@ export function risenTo(
 /** The level after a month in which so much was staked: the same, or the one below it. */
 export function fallenTo(
   levels: readonly Level[],
-  { level, fallenFrom }: LevelStanding,
+  { level, fallenFrom }: LevelStatus,
   lastMonthMinor: number,
-): LevelStanding {
+): LevelStatus {
   const now = levels.findIndex(({ name }) => name === level);
   const current = levels[now];
   const below = levels[now - 1];

@@ -1,6 +1,6 @@
 import type { PromotionDocument, PromotionReward } from '#src/contracts/rewards/promotion.ts';
 import { matchOf } from './deposit-match.ts';
-import { hasAmount, mostOf } from './schemes.ts';
+import { hasAmount, maxOf } from './schemes.ts';
 
 type FreeRounds = Extract<PromotionReward, { gives: 'free-rounds' }>;
 
@@ -23,7 +23,7 @@ export function rewardAmounts(
   for (const reward of rewards) {
     if (reward.gives === 'free-rounds' && !isIn(reward, currency)) return undefined;
     if (!hasAmount(reward)) continue;
-    const most = mostOf(reward)[currency];
+    const most = maxOf(reward)[currency];
     if (most === undefined) return undefined;
     if (reward.gives === 'cash' || reward.gives === 'cashback') cashMinor += most;
     else if (reward.gives === 'bonus' || creditedMinor === undefined) bonusMinor += most;

@@ -18,6 +18,6 @@ export function hasAmount(reward: PromotionReward): reward is AmountReward {
 }
 
 /** The most that a reward gives at once, by currency. */
-export function mostOf(reward: AmountReward): Readonly<Record<string, number>> {
+export function maxOf(reward: AmountReward): Readonly<Record<string, number>> {
   return reward.gives === 'match' || reward.gives === 'cashback' ? reward.maxMinor : reward.amountMinor;
 }

@@ -11,7 +11,7 @@ import { promotionBy, promotionCurrencies, weighedGames } from '#tests/support/r
 import { bonusMaxOf, takesBonus } from './bonus-rewards.ts';
 import { grantTermsOf } from './grant-terms.ts';
 import { requiredOf, weightOf } from './progress.ts';
-import { hasAmount, mostOf } from './schemes.ts';
+import { hasAmount, maxOf } from './schemes.ts';
 import { termWriter } from './term-writer.ts';
 import { termsOf } from './terms.ts';
 
@@ -61,7 +61,7 @@ function engineFigures(document: PromotionDocument, currency: string, language: 
       // What a cashback gives at most is asked of the engine, with what play earns.
       .filter(({ gives }) => gives !== 'cashback')
       .flatMap((reward) => [
-        money(mostOf(reward)[currency]),
+        money(maxOf(reward)[currency]),
         ...(reward.gives === 'match' ? [String(reward.ofDepositPpm / 10_000)] : []),
       ]),
     ...schemes.minor.map(money),

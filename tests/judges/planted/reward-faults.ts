@@ -80,7 +80,7 @@ export const rewardFaults: readonly PlantedFault[] = [
   {
     promise: 'uses: a use that is given back can be taken by another',
     file: uses,
-    from: ', giveBack.with({ merchant, claimId })]',
+    from: ', release.with({ merchant, claimId })]',
     to: ']',
     test: 'tests/worker/promotion-uses.test.ts',
     named: 'that was given back',

@@ -44,9 +44,7 @@ function saidBy(answered: Answered): Said {
 }
 
 function withdrawn(answered: Awaited<ReturnType<DurableObjectStub<Player>['withdraw']>>): Said {
-  return answered.ok
-    ? { ok: true, state: answered.value.standing.state }
-    : { ok: false, code: answered.code };
+  return answered.ok ? { ok: true, state: answered.value.status.state } : { ok: false, code: answered.code };
 }
 
 function depositOf({ id, tillId, amountMinor }: CashierOperation, username: string) {

@@ -66,8 +66,8 @@ export async function voidContract(
   if (!found.ok) return found;
   const { row, by } = found.value;
   if (act === 'end') {
-    const isAsked = await askForEnd(env, merchant, row, by, nowMs);
-    return isAsked ? ok({ status: 'V' }) : failed('CONTRACT_STATE');
+    const isRequested = await askForEnd(env, merchant, row, by, nowMs);
+    return isRequested ? ok({ status: 'V' }) : failed('CONTRACT_STATE');
   }
   const isTheirs = by === 'offerer' && (await rejectOffer(env, merchant, row, nowMs));
   return isTheirs ? ok({ status: 'R' }) : failed('CONTRACT_STATE');

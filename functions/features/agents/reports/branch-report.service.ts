@@ -22,16 +22,16 @@ export async function teamReport(
 }
 
 function shown(reporting: Reporting, report: BranchReport | undefined, product: Product | undefined): Output {
-  const isAsked = (of: string) => product === undefined || of === product;
+  const isRequested = (of: string) => product === undefined || of === product;
   const days = (report?.days ?? []).map((day) => shownDay(reporting, day, product));
-  const hours = (report?.hours ?? []).filter((hour) => isAsked(hour.product));
+  const hours = (report?.hours ?? []).filter((hour) => isRequested(hour.product));
   // The hours of a sealed day are in the day already.
   const sealed = new Set((report?.days ?? []).map(({ startMs }) => dayOfSpan(reporting, startMs)));
   const open = hours.filter(({ startMs }) => !sealed.has(dayOfSpan(reporting, startMs)));
   const products = new Map<Product | 'other', number>();
   const add = (of: Product | 'other', minor: number) => products.set(of, (products.get(of) ?? 0) + minor);
   for (const day of report?.days ?? [])
-    for (const [of, minor] of day.products) if (isAsked(of)) add(of, minor);
+    for (const [of, minor] of day.products) if (isRequested(of)) add(of, minor);
   for (const hour of open) add(hour.product, hour.validMinor);
   const results = days.flatMap(({ resultMinor }) => (resultMinor === undefined ? [] : [resultMinor]));
   return {

@@ -41,10 +41,10 @@ export async function currentPayOf(
   const { currency } = reporting.value;
   const found = await soFar(reporting.value, session, kind);
   if (!found) return ok({ currency, list: [] });
-  const asked = found.list.filter(
+  const requested = found.list.filter(
     ({ contract }) => product === undefined || contract.terms.product === product,
   );
-  return ok({ currency, completeUntilMs: found.completeUntilMs, list: asked.map(shown) });
+  return ok({ currency, completeUntilMs: found.completeUntilMs, list: requested.map(shown) });
 }
 
 /** What is estimated of an agent's salary of the open day and dividends of the open period, in minor units. */

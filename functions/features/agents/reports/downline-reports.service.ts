@@ -34,9 +34,9 @@ export async function branchReports(
   session: SessionClaims,
   { cursor, ...days }: InputOf<Contracts['teamKpiB']>,
 ): Promise<Result<OutputOf<Contracts['teamKpiB']>, NotAgent | 'INVALID_INPUT'>> {
-  const asked = await reportingOf(context, session, days);
-  if (!asked.ok) return asked;
-  const reporting = asked.value;
+  const read = await reportingOf(context, session, days);
+  if (!read.ok) return read;
+  const reporting = read.value;
   const { span, team, currency } = reporting;
   const scope = [context.merchant, session.memberId, 'branches', days.from, days.to];
   const after = cursor === undefined ? ok(0) : readCursor(scope, cursor);
@@ -71,9 +71,9 @@ export async function downlineReports(
   session: SessionClaims,
   input: InputOf<Contracts['subordinate']>,
 ): Promise<Result<OutputOf<Contracts['subordinate']>, NotAgent | 'INVALID_INPUT' | 'DOWNLINE_UNKNOWN'>> {
-  const asked = await reportingOf(context, session, input);
-  if (!asked.ok) return asked;
-  const reporting = asked.value;
+  const read = await reportingOf(context, session, input);
+  if (!read.ok) return read;
+  const reporting = read.value;
   const { span, team, currency } = reporting;
   const scope = [context.merchant, session.memberId, 'downlines', input.from, input.to, input.product];
   const page = await peopleOf(reporting, input, scope);

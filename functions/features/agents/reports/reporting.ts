@@ -57,8 +57,8 @@ export async function pastDaysOf(
   if (people.length === 0) return new Map();
   const members = people.map(({ memberId }) => keyOf({ merchant, memberId }));
   const { fromMs, toMs } = span;
-  const asked = { members, fromMs, toMs: Math.min(toMs, openMs), product };
-  const found = await Promise.all(housesOf(env, merchant).map((house) => house.pastDays(asked)));
+  const request = { members, fromMs, toMs: Math.min(toMs, openMs), product };
+  const found = await Promise.all(housesOf(env, merchant).map((house) => house.pastDays(request)));
   const byMember = Map.groupBy(found.flat(), ({ member }) => member);
   return new Map(people.map(({ memberId }) => [memberId, byMember.get(keyOf({ merchant, memberId })) ?? []]));
 }

@@ -12,7 +12,7 @@ import { halfMonthOf } from '#src/rules/agents/half-months.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { DemoHistory } from './demo-history.ts';
 import { beginTeam, lookAtAgents, countHour, type Counting, progressOf } from './counting.ts';
-import { type CurrentPay, currentPay, type CurrentPayAsked } from './payroll/current-pay.ts';
+import { type CurrentPay, currentPay, type CurrentPayInput } from './payroll/current-pay.ts';
 import { payTeam, settleHour } from '#functions/features/agents/team/payroll/payroll.ts';
 import { askForPayout, decideHeld, type PaymentRow, releaseDividend } from './payroll/payments.store.ts';
 import { StatementsReader } from './archive/archived-statements.ts';
@@ -104,8 +104,8 @@ export class Team extends DurableObject<Env> {
   }
 
   /** What an agent's contracts come to so far; undefined before the team counts. */
-  currentPay(asked: CurrentPayAsked): CurrentPay | undefined {
-    return currentPay(this.#sql, asked);
+  currentPay(input: CurrentPayInput): CurrentPay | undefined {
+    return currentPay(this.#sql, input);
   }
 
   /** What an agent may see of direct branches: of the next ones after a number, or of certain ones. */
@@ -161,9 +161,9 @@ export class Team extends DurableObject<Env> {
 
   /** Records that an agent asks for a dividend that waits; returns the upline's member id. */
   askForPayout(memberId: string, id: string): Result<string, 'STATEMENT_UNKNOWN' | 'TOO_MANY_REQUESTS'> {
-    const asked = this.#changing((nowMs) => askForPayout(this.#sql, { id, memberId }, nowMs));
-    const upline = asked.ok ? agentAt(this.#sql, asked.value) : undefined;
-    if (!asked.ok) return asked;
+    const input = this.#changing((nowMs) => askForPayout(this.#sql, { id, memberId }, nowMs));
+    const upline = input.ok ? agentAt(this.#sql, input.value) : undefined;
+    if (!input.ok) return input;
     return upline ? ok(upline.memberId) : failed('STATEMENT_UNKNOWN');
   }
 

@@ -37,7 +37,7 @@ export function withdrawalCalls(
       sessionId: string,
       call: WithdrawalCall,
     ): Result<
-      { readonly standing: WithdrawalStatus; readonly isNew: boolean },
+      { readonly status: WithdrawalStatus; readonly isNew: boolean },
       WithdrawalRefusal | 'SESSION_ENDED'
     > =>
       whileLive(sessionId, (nowMs) => {
@@ -45,8 +45,8 @@ export function withdrawalCalls(
         const held = withdrawals.request(underPack(sql, call), { sessionId }, call.alertAtMs);
         if (!held.ok) return held;
         const { isNew, ...withdrawal } = held.value;
-        const standing = withdrawalStatus(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
-        return ok({ standing, isNew });
+        const status = withdrawalStatus(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
+        return ok({ status, isNew });
       }),
     withdrawals: signedIn(async (nowMs, request: WithdrawalPageQuery, packs: PacksByCountry) => {
       const page = readWithdrawalPage(sql, request, mayCancel(sql, packs, nowMs));

@@ -47,7 +47,7 @@ export async function withdraw(
   const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, input);
   if (!held.ok) return held;
   if (payee && held.value.isNew) notifyLater(request, context, payee, 'withdrawalAsked');
-  return ok(held.value.standing);
+  return ok(held.value.status);
 }
 
 /** The member whose payment password was verified, and the instant until which their withdrawals wait. */

@@ -3,7 +3,7 @@ import type { PacksByCountry } from '#functions/protection/by-country.ts';
 import {
   type HarmMark,
   harmMarks,
-  harmNewsSchema,
+  harmEventsSchema,
   harmSchema,
   limitsLogSchema,
 } from '#functions/protection/harm-marks.ts';
@@ -17,7 +17,7 @@ import { protectionSchema, readPlayState } from '#functions/protection/play-stat
 import {
   allStops,
   type NewStop,
-  playStopNewsSchema,
+  playStopEventsSchema,
   type PlayStopRow,
   playStopsSchema,
   recalledEndSchema,
@@ -102,10 +102,10 @@ export const limitsPart = {
     playClockSchema,
     memberLimitsSchema,
     [playHoursSchema],
-    playStopNewsSchema,
+    playStopEventsSchema,
     harmSchema,
     limitsLogSchema,
-    harmNewsSchema,
+    harmEventsSchema,
     recalledEndSchema,
     limitRaisesSchema,
   ],

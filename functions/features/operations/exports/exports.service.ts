@@ -33,15 +33,15 @@ export async function makeExport(
   if (!may.ok) return may;
   const { env, merchant, nowMs } = context;
   const endsAtMs = nowMs + exportMs;
-  const asked = { merchant, id, askedBy: claims.operatorId, what, filter, withContacts, nowMs, endsAtMs };
-  if (withContacts) await storeExport(env, { ...asked, readyAtMs: null });
+  const request = { merchant, id, askedBy: claims.operatorId, what, filter, withContacts, nowMs, endsAtMs };
+  if (withContacts) await storeExport(env, { ...request, readyAtMs: null });
   else {
     const document = { step: 'done', act: 'make', what, filter, withContacts, note: reason };
     const act = { subject: `export:${id}` as const, document };
-    await performAct(operatorOf(context, claims), act, insertExport({ ...asked, readyAtMs: nowMs }));
+    await performAct(operatorOf(context, claims), act, insertExport({ ...request, readyAtMs: nowMs }));
   }
   const row = await exportById(env, merchant, id);
-  if (!row || !isSame(row, asked) || (!withContacts && row.askedBy !== claims.operatorId))
+  if (!row || !isSame(row, request) || (!withContacts && row.askedBy !== claims.operatorId))
     return failed('KEY_REUSED');
   if (row.endsAtMs <= nowMs) return failed('EXPORT_ENDED');
   if (!withContacts) return ok({ exportId: id, state: 'ready', endsAtMs: row.endsAtMs });
@@ -100,14 +100,14 @@ function mayRead({ roles }: OperatorClaims, what: ExportName): Result<undefined,
     : ok(undefined);
 }
 
-function isSame(row: ExportRow, asked: Pick<ExportRow, 'what' | 'filter' | 'withContacts'>): boolean {
-  const contentOf = ({ what, filter, withContacts }: typeof asked) =>
+function isSame(row: ExportRow, request: Pick<ExportRow, 'what' | 'filter' | 'withContacts'>): boolean {
+  const contentOf = ({ what, filter, withContacts }: typeof request) =>
     JSON.stringify([
       what,
       Object.entries(filter).sort(([one], [two]) => one.localeCompare(two)),
       withContacts,
     ]);
-  return contentOf(row) === contentOf(asked);
+  return contentOf(row) === contentOf(request);
 }
 
 function progressOf(

@@ -2,7 +2,7 @@ import { allRows } from '#functions/database/database.ts';
 import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 
-const asked = { merchant: text, fromMs: whole, beforeMs: whole };
+const input = { merchant: text, fromMs: whole, beforeMs: whole };
 const sums = {
   bets: whole,
   stakeMinor: whole,
@@ -14,7 +14,7 @@ const summed = `currency, sum(bets) AS bets, sum(stake_minor) AS stakeMinor, sum
   sum(bonus_stake_minor) AS bonusStakeMinor, sum(bonus_win_minor) AS bonusWinMinor
   FROM hourly_play WHERE merchant = :merchant AND hour_ms >= :fromMs AND hour_ms < :beforeMs AND trial = 0`;
 
-const hours = statement(`SELECT hour_ms AS hourMs, ${summed} GROUP BY hour_ms, currency`, asked, {
+const hours = statement(`SELECT hour_ms AS hourMs, ${summed} GROUP BY hour_ms, currency`, input, {
   hourMs: whole,
   currency: text,
   ...sums,
@@ -26,7 +26,7 @@ const vendors = statement(
   `SELECT vendor_code AS key,
      (SELECT names ->> '$.en' FROM vendors WHERE vendors.merchant = :merchant AND code = vendor_code) AS title,
      ${summed} GROUP BY vendor_code, currency`,
-  asked,
+  input,
   named,
 );
 
@@ -34,7 +34,7 @@ const games = statement(
   `SELECT hourly_play.game_code AS key,
      (SELECT names ->> '$.en' FROM games WHERE games.merchant = :merchant AND games.game_code = hourly_play.game_code)
        AS title, ${summed} GROUP BY hourly_play.game_code, currency`,
-  asked,
+  input,
   named,
 );
 

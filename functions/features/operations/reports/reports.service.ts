@@ -46,11 +46,11 @@ export async function readReportFile(
 
 async function reportOf(
   { env, merchant, settings, nowMs }: RequestContext,
-  asked: string,
+  requestedName: string,
   input: InputOf<Contract>,
   rowsMax: number,
 ): Promise<Result<Report, Refusal>> {
-  const name = reportNames.find((each) => each === asked);
+  const name = reportNames.find((each) => each === requestedName);
   if (name === undefined) return failed('REPORT_UNKNOWN');
   const { timeZone } = merchantSetting.of(settings);
   const { first, last, isHourly } = daysOf(name, input, localDay(timeZone, nowMs));

@@ -19,7 +19,7 @@ import {
 
 const contestsAtOnce = 5;
 /** Members who are asked at the same time. */
-const askedAtOnce = 20;
+const batchSize = 20;
 
 /** Decides the places of contests that ended a day ago, and pays their prizes; a failure waits a minute. */
 export async function watchContests(env: Env, nowMs: number): Promise<void> {
@@ -61,12 +61,12 @@ async function winnable(
   coolDays: CoolDays,
 ): Promise<ContestPlace[]> {
   const first: ContestPlace[] = [];
-  for (let at = 0; at < places.length && first.length < contestPrizesMax; at += askedAtOnce) {
-    const asked = places.slice(at, at + askedAtOnce);
+  for (let at = 0; at < places.length && first.length < contestPrizesMax; at += batchSize) {
+    const batch = places.slice(at, at + batchSize);
     const answers = await Promise.all(
-      asked.map(({ memberId }) => playerOf(env, merchant, memberId).canWinContest(contest, coolDays)),
+      batch.map(({ memberId }) => playerOf(env, merchant, memberId).canWinContest(contest, coolDays)),
     );
-    first.push(...asked.filter((_, index) => answers[index]));
+    first.push(...batch.filter((_, index) => answers[index]));
   }
   return first.slice(0, contestPrizesMax);
 }
@@ -74,7 +74,7 @@ async function winnable(
 /** Has members' objects pay their prizes, each once; who cannot be reached now is asked again in a minute. */
 async function payPrizes(env: Env, contest: DueContest, nowMs: number): Promise<void> {
   const { merchant } = contest;
-  const rows = await unpaidPlaces(env, contest, askedAtOnce * 2);
+  const rows = await unpaidPlaces(env, contest, batchSize * 2);
   const paid = await Promise.allSettled(
     rows.map(async ({ place, memberId, prizeMinor }) => {
       const minor = await playerOf(env, merchant, memberId).payContest(contest.contest, prizeMinor);

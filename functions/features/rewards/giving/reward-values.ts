@@ -1,5 +1,5 @@
 import type { PromotionReward } from '#src/contracts/rewards/promotion.ts';
-import { hasAmount, mostOf } from '#src/rules/rewards/schemes.ts';
+import { hasAmount, maxOf } from '#src/rules/rewards/schemes.ts';
 
 /** Amounts in minor units by currency. */
 export type Values = Readonly<Record<string, number>>;
@@ -20,5 +20,5 @@ export function sumsOf(amounts: readonly Values[]): Values {
 /** What free rounds win is worth no more than what of it can become cash. */
 function valueOf(reward: PromotionReward): Values {
   if (reward.gives === 'free-rounds') return reward.capMinor;
-  return hasAmount(reward) ? mostOf(reward) : {};
+  return hasAmount(reward) ? maxOf(reward) : {};
 }

@@ -19,7 +19,7 @@ import {
 /** The content of a claim for a friend that waits for a review. */
 export const clustered = 'clustered';
 /** The most bonuses that wait, by claims from before their terms named it. */
-const waitingMost = 5;
+const waitingDefault = 5;
 
 interface Of {
   readonly sql: SqlStorage;
@@ -45,7 +45,7 @@ export function goOn(
     moveClaim(sql, claim.id, { state: 'refused', reason: outcome, owes: 'return' }, nowMs);
     return;
   }
-  const { document, waitingMax = waitingMost } = termsOfClaim(claim);
+  const { document, waitingMax = waitingDefault } = termsOfClaim(claim);
   const { on } = document.trigger;
   if (claim.cause === 'application' || on === 'mission')
     moveClaim(sql, claim.id, { state: 'awaiting' }, nowMs);
@@ -70,7 +70,7 @@ export function goOn(
 /** Gives the match of a credited deposit, or refuses it for what the deposit lacks. */
 export function rewardDeposit(of: Of, claim: ClaimRow, deposit: CreditedDeposit, nowMs: number): void {
   const { sql } = of;
-  const { document, currency, waitingMax = waitingMost } = termsOfClaim(claim);
+  const { document, currency, waitingMax = waitingDefault } = termsOfClaim(claim);
   const { trigger } = document;
   if (readPlayState(sql).stopUntilMs > nowMs) return lapse(sql, claim, 'EXCLUSION', nowMs);
   const refuse = (reason: ClaimEnd) => {
@@ -214,7 +214,7 @@ function cashKindOf(claim: ClaimRow): 'VOUCHER' | 'GIFT' | 'PRIZE' | 'REFERRAL' 
  */
 export function rewardMission(of: Of, claim: ClaimRow, nowMs: number): void {
   const isStopped = readPlayState(of.sql).stopUntilMs > nowMs;
-  const { waitingMax = waitingMost } = termsOfClaim(claim);
+  const { waitingMax = waitingDefault } = termsOfClaim(claim);
   const canGive = claim.gives === 'cash' || (!isStopped && of.rewarding.hasRoom(waitingMax));
   if (canGive) give(of, claim, '', nowMs);
   else moveClaim(of.sql, claim.id, { state: 'open' }, nowMs);

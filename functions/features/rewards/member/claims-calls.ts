@@ -13,8 +13,8 @@ import {
   type ClaimsPage,
   type Looking,
   readClaims,
-  type Standing,
-  standings,
+  type PromotionStatus,
+  promotionStatuses,
   type ClaimSummary,
   claimSummary,
 } from './claims.reading.ts';
@@ -96,7 +96,7 @@ export function claimCalls(host: MemberHost, { deposits, expectGrants, giveSet, 
         return row && claimSummary(sql, row);
       },
       promotionStandings: session.signedIn((nowMs, offered: readonly OfferedVersion[], looking: Looking) =>
-        ok<Standing[]>(standings({ sql, deposits, rewarding }, offered, looking, nowMs)),
+        ok<PromotionStatus[]>(promotionStatuses({ sql, deposits, rewarding }, offered, looking, nowMs)),
       ),
       claims: session.signedIn((nowMs, filter: ClaimsFilter) =>
         ok<ClaimsPage>(readClaims(sql, filter, nowMs)),

@@ -93,7 +93,7 @@ export function readClaims(sql: SqlStorage, filter: ClaimsFilter, nowMs: number)
 }
 
 /** Where a member stands with a promotion. */
-export interface Standing {
+export interface PromotionStatus {
   readonly id: string;
   readonly state: 'open' | 'taken' | 'used';
   readonly why: (typeof notYet)[number] | undefined;
@@ -110,12 +110,12 @@ export interface Looking {
 }
 
 /** The promotions of these that are for this member, and whether each can be taken now. */
-export function standings(
+export function promotionStatuses(
   { sql, deposits, rewarding }: { sql: SqlStorage; deposits: SeenDeposits; rewarding: Rewarding },
   offered: readonly OfferedVersion[],
   { facts, timeZone, waitingMax, coolDays, ...of }: Looking,
   nowMs: number,
-): Standing[] {
+): PromotionStatus[] {
   if (noPromotions(sql, coolDays, nowMs)) return [];
   const { country } = readPlayState(sql);
   const currency = currencyOf(sql, of);

@@ -8,7 +8,7 @@ export interface PastDay extends Record<string, SqlStorageValue> {
 }
 
 /** Whose days are read: members by their keys, of a span, of one product or of all. */
-export interface PastDaysAsked {
+export interface PastDaysInput {
   readonly members: readonly string[];
   readonly fromMs: number;
   readonly toMs: number;
@@ -19,7 +19,7 @@ export interface PastDaysAsked {
  * The sealed days of members of this shard on which their play brought valid turnover. Days without are left out whatever
  * the reason, so that whoever is protected looks like whoever did not play.
  */
-export function pastDays(sql: SqlStorage, { members, fromMs, toMs, product }: PastDaysAsked): PastDay[] {
+export function pastDays(sql: SqlStorage, { members, fromMs, toMs, product }: PastDaysInput): PastDay[] {
   return members.flatMap((member) =>
     sql
       .exec<PastDay>(

@@ -269,7 +269,7 @@ export class Sportsbook extends DurableObject<Env> {
     return isMore;
   }
 
-  /** Calls the wallet about the bets that wait for its answer, at most `askedAtOnce` of them at once. */
+  /** Calls the wallet about the bets that wait for its answer, at most `requestsAtOnce` of them at once. */
   async #serveAsks(): Promise<number | undefined> {
     const due = betsToAsk(this.#sql, Date.now(), requestsAtOnce);
     await Promise.all(

@@ -38,8 +38,8 @@ export function FilterPart({ fields, filters, onChange }: Props) {
     const kept = Object.fromEntries(
       fields.map(({ name, otherwise = '' }) => [name, filters[name] ?? otherwise]),
     );
-    const asked = changed.map((field) => [field.name, filterOf(field, read(field.name).trim())] as const);
-    onChange({ ...kept, ...Object.fromEntries(asked) });
+    const entered = changed.map((field) => [field.name, filterOf(field, read(field.name).trim())] as const);
+    onChange({ ...kept, ...Object.fromEntries(entered) });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -42,9 +42,9 @@ export function RowSheet(props: Props) {
 function Read(props: Props) {
   const { opened, row, id } = props;
   const store = useMemo(() => {
-    const asked = Object.entries(opened.asks).map(([name, path]) => [name, textAt(row, path) ?? '']);
+    const inputs = Object.entries(opened.asks).map(([name, path]) => [name, textAt(row, path) ?? '']);
     // A row without a call is never read.
-    return opened.call && detailStore(opened.call, id, Object.fromEntries(asked) as Record<string, string>);
+    return opened.call && detailStore(opened.call, id, Object.fromEntries(inputs) as Record<string, string>);
   }, [opened, row, id]);
   useEffect(() => void store?.load(), [store]);
   return store ? <ReadRow {...props} store={store} /> : null;

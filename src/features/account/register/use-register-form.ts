@@ -26,8 +26,8 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const [chosen, setMethod] = useState<RegisterBy>();
   const method = settings.methods.find((each) => each === chosen) ?? settings.methods[0] ?? 'username';
   const offered = useStore($offered, { ssr: 'initial' });
-  const asked = method === 'mobileNum' ? settings.mobileFields : settings.fields;
-  const fields = offered.status === 'open' ? asked.filter(({ name }) => !ofOffer.has(name)) : asked;
+  const configured = method === 'mobileNum' ? settings.mobileFields : settings.fields;
+  const fields = offered.status === 'open' ? configured.filter(({ name }) => !ofOffer.has(name)) : configured;
   const code = codeRules(fields, settings.mobileVerification);
   const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);

@@ -8,7 +8,7 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 const sessionKey = 'contractAlert';
 const shown = 'shown';
 /** How long an answer without anything pending holds, in milliseconds. */
-const askedHoldsMs = 300_000;
+const answerHoldsMs = 300_000;
 
 /** The screens of the kinds of contracts, in the order in which they are pointed to. */
 const screens = {
@@ -20,7 +20,7 @@ const screens = {
 /** Shows one dialog a session while a contract waits for the member; not on the contracts' own screens. */
 export async function alertContracts(): Promise<void> {
   const kept = readKept('session', sessionKey);
-  const isRecent = kept !== null && Date.now() - Number(kept) < askedHoldsMs;
+  const isRecent = kept !== null && Date.now() - Number(kept) < answerHoldsMs;
   const isThere = Object.values(screens).some((path) => location.pathname.endsWith(path));
   if (kept === shown || isRecent || isThere || readCookie('trial') === '1') return;
   const answer = await call(walletContracts.funds, undefined, { stays: true });

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { contractSentences } from './contract-sentences.ts';
-import { datesOf, headingOf } from './contract-standing.ts';
+import { datesOf, headingOf } from './contract-status.ts';
 import { ContractTermsText } from './ContractTermsText.tsx';
 import css from './contracts.module.css';
 import {

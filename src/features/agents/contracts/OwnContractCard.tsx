@@ -5,7 +5,7 @@ import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
 import { contractSentences } from './contract-sentences.ts';
-import { datesOf, headingOf } from './contract-standing.ts';
+import { datesOf, headingOf } from './contract-status.ts';
 import { ContractTermsText } from './ContractTermsText.tsx';
 import css from './contracts.module.css';
 import {

@@ -16,14 +16,14 @@ export type LinkPeople =
 export const $linkPeople = atom<LinkPeople>({ status: 'loading' });
 
 /** The link that was asked for last; an answer for another is dropped. */
-let asked = '';
+let requested = '';
 
 /** Loads the newest who registered by a link. */
 export async function loadPeople(id: string): Promise<void> {
-  asked = id;
+  requested = id;
   $linkPeople.set({ status: 'loading' });
   const answer = await memberCall(viewRegisteredAffiliates, { id });
-  if (asked !== id) return;
+  if (requested !== id) return;
   $linkPeople.set(answer.ok ? { status: 'ready', id, page: answer.value } : { status: 'failed' });
 }
 
@@ -34,7 +34,7 @@ export async function earlierPeople(): Promise<boolean> {
   const { id, page } = people;
   const answer = await memberCall(viewRegisteredAffiliates, { id, cursor: page.nextCursor });
   if (!answer.ok) return false;
-  if (asked !== id) return true;
+  if (requested !== id) return true;
   const list = [...page.list, ...answer.value.list];
   $linkPeople.set({ status: 'ready', id, page: { ...answer.value, list } });
   return true;

@@ -36,13 +36,13 @@ export function StatementHead({ one: { shown, currency }, words }: Props) {
           {t[state]}
         </span>
       </p>
-      <p className={css.soft}>{standingText(shown, words)}</p>
+      <p className={css.soft}>{statusText(shown, words)}</p>
       {shown.waitsForUpline ? <RemindUpline key={shown.id} id={shown.id} words={words} /> : null}
     </section>
   );
 }
 
-function standingText({ state, dueAtMs, waitsForUpline }: ReadyStatement['shown'], words: StatementWords) {
+function statusText({ state, dueAtMs, waitsForUpline }: ReadyStatement['shown'], words: StatementWords) {
   const { t, language } = words;
   if (state !== 'due') return t[`${state}Explained`];
   if (dueAtMs === undefined) return t.dueExplained;

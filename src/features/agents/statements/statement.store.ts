@@ -30,15 +30,15 @@ export const $statement = atom<OneStatement>({ status: 'loading' });
 export const $check = atom<Check>({ status: 'none' });
 
 /** Which statement was asked for last; an answer for another is dropped. */
-let asked = '';
+let requested = '';
 
 /** Loads one statement. */
 export async function loadStatement(id: string): Promise<void> {
-  asked = id;
+  requested = id;
   $statement.set({ status: 'loading' });
   $check.set({ status: 'none' });
   const answer = await memberCall(agentStatement, { id });
-  if (asked !== id) return;
+  if (requested !== id) return;
   if (!answer.ok) return $statement.set({ status: 'failed', code: answer.code });
   const { currency, statement: shown, document } = answer.value;
   $statement.set({ status: 'ready', currency, shown, document, statement: parsed(document) });
@@ -46,10 +46,10 @@ export async function loadStatement(id: string): Promise<void> {
 
 /** Computes the statement again from its document alone. What that takes is loaded only now. */
 export async function checkStatement({ document }: ReadyStatement): Promise<void> {
-  const id = asked;
+  const id = requested;
   $check.set({ status: 'running' });
   const found = await verified(document);
-  if (asked === id) $check.set(found);
+  if (requested === id) $check.set(found);
 }
 
 async function verified(document: string): Promise<Check> {

@@ -75,7 +75,7 @@ function TransferForm({ customerId, sending, words }: Props & { sending: Sending
       <FormNotice>
         {form.refusal === undefined ? null : <Refusal code={form.refusal} words={words} />}
       </FormNotice>
-      {form.state === undefined ? null : <Standing state={form.state} words={words} />}
+      {form.state === undefined ? null : <TransferStatus state={form.state} words={words} />}
       <Button type="submit" wide busy={form.isBusy}>
         {t.transferSend}
       </Button>
@@ -99,8 +99,8 @@ function Refusal({ code, words }: { code: TransferCode; words: TeamWords }) {
   );
 }
 
-function Standing({ state, words: { t } }: { state: SentState; words: TeamWords }) {
-  const standings = {
+function TransferStatus({ state, words: { t } }: { state: SentState; words: TeamWords }) {
+  const texts = {
     asked: t.sentAsked,
     waiting: t.sentWaiting,
     held: t.sentHeld,
@@ -111,7 +111,7 @@ function Standing({ state, words: { t } }: { state: SentState; words: TeamWords 
   const goesOn = state === 'asked' || state === 'waiting' || state === 'held';
   return (
     <output className={css.quota}>
-      <span>{standings[state]}</span>
+      <span>{texts[state]}</span>
       {goesOn ? <Button onClick={() => void loadTransfers()}>{t.transferLook}</Button> : null}
     </output>
   );

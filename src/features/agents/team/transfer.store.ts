@@ -29,13 +29,13 @@ export type Requested =
   | { readonly code: TransferCode; readonly isUnknown: boolean };
 
 /** Asks for a transfer; the same id asks for the same one. */
-export async function requestTransfer(asked: {
+export async function requestTransfer(input: {
   readonly transferId: string;
   readonly customerId: string;
   readonly amountMinor: number;
   readonly paymentPassword: string;
 }): Promise<Requested> {
-  const answer = await callSealed(transferDownline, asked);
+  const answer = await callSealed(transferDownline, input);
   await loadTransfers();
   return answer.ok
     ? { state: answer.value.state }

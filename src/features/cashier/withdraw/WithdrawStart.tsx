@@ -12,7 +12,7 @@ import type { Cards } from '#src/features/cashier/payout/cards.store.ts';
 import { say, timeText } from '#src/features/cashier/payout/cards-text.ts';
 import { GuardNotice } from '#src/features/cashier/payout/GuardNotice.tsx';
 import type { PayoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
-import { $bonusStanding, loadBonusStanding } from './bonus-standing.store.ts';
+import { $bonusStatus, loadBonusStatus } from './bonus-status.store.ts';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import css from './withdraw.module.css';
 import { UnplayedDeposits } from './UnplayedDeposits.tsx';
@@ -34,7 +34,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
   const accounts = payoutAccounts(cards.list, cards.banks, cards.atMs);
   const [refusal, setRefusal] = useState<string>();
   const { bonusMinor } = funds;
-  useEffect(() => void loadBonusStanding({ bonusMinor }), [bonusMinor]);
+  useEffect(() => void loadBonusStatus({ bonusMinor }), [bonusMinor]);
   const waits = security.paymentLock !== undefined || security.coolingUntilMs !== undefined;
   return (
     <div className={shared.page}>
@@ -67,7 +67,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
 /** The amount that can be withdrawn, and what holds back the rest. */
 function Withdrawable({ funds, words: { t, language } }: Pick<Props, 'funds' | 'words'>) {
   const { currency, withdrawableMinor, turnoverLeftMinor, holdMinor } = funds;
-  const { wageringLeftMinor = 0 } = useStore($bonusStanding, { ssr: 'initial' }) ?? {};
+  const { wageringLeftMinor = 0 } = useStore($bonusStatus, { ssr: 'initial' }) ?? {};
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />
   );

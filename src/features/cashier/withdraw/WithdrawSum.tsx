@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
-import { $bonusStanding } from './bonus-standing.store.ts';
+import { $bonusStatus } from './bonus-status.store.ts';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './funds.store.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The fee of a withdrawal, and the amount that arrives. */
 export function WithdrawSum({ amountMinor, feeMinor, funds, words: { t, language }, children }: Props) {
-  const { waitingEndsMinor = 0 } = useStore($bonusStanding, { ssr: 'initial' }) ?? {};
+  const { waitingEndsMinor = 0 } = useStore($bonusStatus, { ssr: 'initial' }) ?? {};
   const money = (minor: number) => (
     <Money amountMinor={minor} currency={funds.currency} locale={intlLocale[language]} />
   );

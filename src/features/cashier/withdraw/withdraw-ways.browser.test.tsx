@@ -17,7 +17,7 @@ import { grant } from '#tests/support/rewards-answers.ts';
 import { bank, card, funds, id, member, security, withdrawal } from '#tests/support/withdraw-answers.ts';
 import { $cards } from '#src/features/cashier/payout/cards.store.ts';
 import { $payoutGuard } from '#src/features/cashier/payout/payout-guard.store.ts';
-import { $bonusStanding } from './bonus-standing.store.ts';
+import { $bonusStatus } from './bonus-status.store.ts';
 import { $funds } from './funds.store.ts';
 import { $withdrawView } from './withdraw-view.store.ts';
 import { WithdrawIsland } from './WithdrawIsland.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   $withdrawView.set({ name: 'start' });
   $withdrawalById.set({});
-  $bonusStanding.set(undefined);
+  $bonusStatus.set(undefined);
   for (const store of [$payoutGuard, $cards, $funds, $withdrawals]) store.set({ status: 'loading' });
   sessionStorage.clear();
 });

@@ -1,7 +1,7 @@
 import type { PromotionDocument } from '#src/contracts/rewards/promotion.ts';
 import { bonusMaxOf, givesBonus, type Money } from '#src/rules/rewards/bonus-rewards.ts';
 import type { Finding, FindingCode, PromotionRule } from './promotion-findings.ts';
-import { hasAmount, mostOf } from '#src/rules/rewards/schemes.ts';
+import { hasAmount, maxOf } from '#src/rules/rewards/schemes.ts';
 
 /** The largest stakes that a bonus may require: ten thousand times as much is still a 64-bit integer. */
 const requiredMax = 100_000_000_000_000;
@@ -82,7 +82,7 @@ function moneyFields(document: PromotionDocument): [path: string, money: Money][
         ];
       if (!hasAmount(reward)) return [];
       const name = reward.gives === 'match' || reward.gives === 'cashback' ? 'maxMinor' : 'amountMinor';
-      return [[`rewards.${at}.${name}`, mostOf(reward)]];
+      return [[`rewards.${at}.${name}`, maxOf(reward)]];
     }),
     ['wagering.maxBetMinor', givesBonus(document) ? wagering?.maxBetMinor : undefined],
     ['wagering.capMinor', givesBonus(document) ? wagering?.capMinor : undefined],

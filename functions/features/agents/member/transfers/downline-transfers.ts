@@ -18,7 +18,7 @@ import {
   endHeld,
   type SendRequest,
   type SendingNeeds,
-  settleAsked,
+  settleRequested,
 } from './sending.ts';
 import { transferPerson } from '#functions/features/agents/transfers/transfer-people.repo.ts';
 import {
@@ -65,14 +65,14 @@ export class DownlineTransfers {
   /** Asks for a transfer and takes it as far as it goes now; a known one only says where it stands. */
   async send(request: SendRequest): Promise<Sent> {
     const { sql, wallet } = this.#host;
-    const asked = wallet.moving((nowMs) => {
+    const requested = wallet.moving((nowMs) => {
       const answer = askTransfer(sql, request, this.#needs, nowMs);
       if (answer.ok && answer.value.state === 'asked') this.#due.by(nowMs);
       return answer;
     });
-    if (!asked.ok) return asked;
-    await this.#advance(asked.value.id, request.rules);
-    const row = transferById(sql, asked.value.id) ?? asked.value;
+    if (!requested.ok) return requested;
+    await this.#advance(requested.value.id, request.rules);
+    const row = transferById(sql, requested.value.id) ?? requested.value;
     return row.state === 'refused' ? failed(row.code ?? 'TRANSFER_REFUSED') : ok(row);
   }
 
@@ -123,7 +123,7 @@ export class DownlineTransfers {
       const receiver = playerOf(env, merchant, row.receiver);
       if (row.state === 'asked') {
         const isTaken = await receiver.takesTransfer(incoming, rules);
-        this.#step((nowMs) => settleAsked(sql, id, isTaken, { rules, needs: this.#needs }, nowMs));
+        this.#step((nowMs) => settleRequested(sql, id, isTaken, { rules, needs: this.#needs }, nowMs));
         return await this.#advance(id, rules);
       }
       const end = await receiver.creditTransfer(incoming, rules);

@@ -135,7 +135,7 @@ function objectionToHold(
 }
 
 /** Takes a transfer on once the receiver's side was heard. Must run inside a transaction. */
-export function settleAsked(
+export function settleRequested(
   sql: SqlStorage,
   id: string,
   isTaken: boolean,

@@ -4,11 +4,11 @@ import { addStop } from '#functions/protection/play-stops.ts';
 import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { products } from '#src/rules/products.ts';
 import { AgentWorld, type Played } from '#tests/support/agent-world.ts';
-import { currentPay, type CurrentPayAsked } from './current-pay.ts';
+import { currentPay, type CurrentPayInput } from './current-pay.ts';
 
 const startMs = Date.UTC(2027, 1, 1);
 const top = 1;
-const ratesPpm = Object.fromEntries(products.map((product) => [product, 0])) as CurrentPayAsked['ratesPpm'];
+const ratesPpm = Object.fromEntries(products.map((product) => [product, 0])) as CurrentPayInput['ratesPpm'];
 const tiers = [
   { betMinor: 1_000, activeMembers: 0, rate: 10_000 },
   { betMinor: 5_000, activeMembers: 6, rate: 20_000 },
@@ -41,7 +41,7 @@ async function passTo(ms: number): Promise<void> {
   await world.count();
 }
 
-function soFar(terms: TieredTerms, more: Partial<CurrentPayAsked> & { fromMs?: number } = {}) {
+function soFar(terms: TieredTerms, more: Partial<CurrentPayInput> & { fromMs?: number } = {}) {
   const contract = { hash: 'h', offeredBy: 'house', terms } as const;
   const contracts = [{ contract, fromMs: more.fromMs ?? startMs, toMs: null }];
   const asked = { agent: top, timeZone: 'UTC', contracts, feePpm: 0, ratesPpm, seesResults: true, ...more };

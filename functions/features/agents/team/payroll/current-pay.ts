@@ -27,7 +27,7 @@ export interface AcceptedContract {
 }
 
 /** Whose contracts are asked for, and what they are computed with. */
-export interface CurrentPayAsked {
+export interface CurrentPayInput {
   readonly agent: number;
   readonly timeZone: string;
   readonly contracts: readonly AcceptedContract[];
@@ -61,7 +61,7 @@ export interface CurrentPay {
 
 interface Counted {
   readonly sql: SqlStorage;
-  readonly asked: CurrentPayAsked;
+  readonly input: CurrentPayInput;
   readonly completeUntilMs: number;
 }
 
@@ -78,39 +78,39 @@ const ownClaim = {
  * What the contracts of an agent come to by what is counted so far, by the rules of payroll; undefined before the team
  * counts. Who is protected counts as the hours and days were sealed.
  */
-export function currentPay(sql: SqlStorage, asked: CurrentPayAsked): CurrentPay | undefined {
+export function currentPay(sql: SqlStorage, input: CurrentPayInput): CurrentPay | undefined {
   const completeUntilMs = progressOf(sql)?.counted_to_ms;
   if (completeUntilMs === undefined) return undefined;
-  const counted = { sql, asked, completeUntilMs };
-  return { completeUntilMs, list: asked.contracts.flatMap((each) => soFar(counted, each) ?? []) };
+  const counted = { sql, input, completeUntilMs };
+  return { completeUntilMs, list: input.contracts.flatMap((each) => soFar(counted, each) ?? []) };
 }
 
 function soFar(counted: Counted, accepted: AcceptedContract): ContractSoFar | undefined {
   const { contract } = accepted;
   const { terms } = contract;
-  const { sql, asked } = counted;
+  const { sql, input } = counted;
   const period = periodOf(counted, terms);
   const isPaid =
     accepted.fromMs <= period.fromMs && (accepted.toMs ?? Number.POSITIVE_INFINITY) > period.fromMs;
   if (!isPaid) return undefined;
-  const span = countedSpan(sql, terms, { agent: asked.agent, timeZone: asked.timeZone, ...period });
+  const span = countedSpan(sql, terms, { agent: input.agent, timeZone: input.timeZone, ...period });
   if (!span) return { contract, ...period };
   const untilMs = endOf(counted, terms.kind === 'dividend' ? 'day' : 'hour', span.lastMs);
   const of = terms.kind === 'hourly' ? { fromMs: span.lastMs, toMs: untilMs } : period;
   const { activeMembers } = span;
   const figures = {
-    ...branchFigures(totalsOf(sql), asked.agent, terms.product, span.periods),
+    ...branchFigures(totalsOf(sql), input.agent, terms.product, span.periods),
     activeMembers,
   };
   return { contract, ...of, shown: { untilMs, ...computed(counted, contract, { ...of, untilMs }, figures) } };
 }
 
 /** The period that runs; of hours, the last one that is counted. */
-function periodOf({ asked: { timeZone }, completeUntilMs }: Counted, terms: TieredTerms) {
+function periodOf({ input: { timeZone }, completeUntilMs }: Counted, terms: TieredTerms) {
   return periodAt(terms, timeZone, terms.kind === 'hourly' ? completeUntilMs - 1 : completeUntilMs);
 }
 
-function endOf({ asked: { timeZone } }: Counted, length: 'hour' | 'day', startMs: number): number {
+function endOf({ input: { timeZone } }: Counted, length: 'hour' | 'day', startMs: number): number {
   return length === 'hour'
     ? hourOf(timeZone, startMs).toMs
     : startOfDay(timeZone, localDay(timeZone, startMs) + 1);
@@ -119,7 +119,7 @@ function endOf({ asked: { timeZone } }: Counted, length: 'hour' | 'day', startMs
 type Span = { readonly fromMs: number; readonly toMs: number; readonly untilMs: number };
 
 function computed(
-  { sql, asked }: Counted,
+  { sql, input }: Counted,
   contract: StatementContract,
   { fromMs, toMs, untilMs }: Span,
   figures: BranchFigures,
@@ -127,20 +127,20 @@ function computed(
   const { terms } = contract;
   const { product, kind } = terms;
   const { activeMembers, validMinor, stakeMinor } = figures;
-  const key = { agent: asked.agent, kind, product };
+  const key = { agent: input.agent, kind, product };
   // What is carried into an hour that is over is in its statement.
   const carryInMinor = kind === 'hourly' ? 0 : carriedBy(sql, key).carryInMinor;
-  const basis = { ...ownClaim, agent: asked.agent, product, fromMs, toMs, activeMembers, carryInMinor };
+  const basis = { ...ownClaim, agent: input.agent, product, fromMs, toMs, activeMembers, carryInMinor };
   if (terms.kind !== 'dividend') {
     const of = { ...basis, kind: terms.kind, contract: contract as SalaryContract, validMinor };
     return { betMinor: validMinor, activeMembers, pay: salaryStatement(of) };
   }
-  if (!asked.seesResults) return { betMinor: stakeMinor, activeMembers };
-  const salariesMinor = salaryPurses(sql, asked.agent, product, { fromMs, toMs: untilMs });
+  if (!input.seesResults) return { betMinor: stakeMinor, activeMembers };
+  const salariesMinor = salaryPurses(sql, input.agent, product, { fromMs, toMs: untilMs });
   const money = {
     ...figures,
-    agentsMinor: shareOf(validMinor, asked.ratesPpm[product]) + salariesMinor,
-    ...{ agentsCount: 0, feePpm: asked.feePpm },
+    agentsMinor: shareOf(validMinor, input.ratesPpm[product]) + salariesMinor,
+    ...{ agentsCount: 0, feePpm: input.feePpm },
   };
   const { stakesMinor } = figures;
   const of = { ...basis, contract: contract as DividendContract, stakesMinor, money };

@@ -15,7 +15,7 @@ import {
 import { usernamesOf } from '#functions/member/usernames.repo.ts';
 
 /** Members whose objects are asked at the same time. */
-const askedAtOnce = 20;
+const batchSize = 20;
 /** Payments of one alarm, so that it stays within its time. */
 const paidAtOnce = 500;
 
@@ -61,8 +61,8 @@ export function payingPorts(
  */
 export async function payDue(host: PayingHost): Promise<boolean> {
   const due = duePayments(host.sql, Date.now(), paidAtOnce);
-  for (let at = 0; at < due.length; at += askedAtOnce) {
-    const rows = due.slice(at, at + askedAtOnce);
+  for (let at = 0; at < due.length; at += batchSize) {
+    const rows = due.slice(at, at + batchSize);
     const names = await host.ports.usernames(rows.map(({ memberId }) => memberId));
     const paid = await Promise.allSettled(rows.map((row) => pay(host, row, names.get(row.memberId) ?? '')));
     for (const each of paid) if (each.status === 'rejected') logTrouble('agent-pay', each.reason);

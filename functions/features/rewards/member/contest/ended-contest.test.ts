@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { standings } from '#functions/features/rewards/member/claims.reading.ts';
+import { promotionStatuses } from '#functions/features/rewards/member/claims.reading.ts';
 import { lapse, rewardContest } from '#functions/features/rewards/member/claim-steps.ts';
 import { type ClaimRow, readClaim } from '#functions/features/rewards/member/claims.store.ts';
 import { givenRewards } from '#functions/features/rewards/member/given-rewards.ts';
@@ -31,7 +31,7 @@ function state(): string | undefined {
     verdicts: { elsewhere: { pack: 'demo@2', isAllowed: true }, byCountry: {} },
   };
   const of = { sql: wallet.sql, deposits, rewarding: rewarding() };
-  return standings(of, [offered], looking, wallet.nowMs)[0]?.state;
+  return promotionStatuses(of, [offered], looking, wallet.nowMs)[0]?.state;
 }
 
 it('is used by whoever was in it to the end, with or without a prize', () => {

@@ -23,7 +23,7 @@ export function levelNow(levels: readonly Level[], { level }: Pick<RewardState, 
   return level === '' && first?.fromMinor === 0 ? first.name : level;
 }
 
-type Standing = Pick<
+type LevelState = Pick<
   RewardState,
   'level' | 'fallen_from' | 'waiting_level' | 'staked_minor' | 'month' | 'month_staked_minor'
 >;
@@ -39,11 +39,11 @@ interface ClosedDay {
  * The level after a closed day on which so much was staked. It falls at a month's first close, by one at most, and rises
  * by the stakes of all time; where the pack wants rises approved, a rise waits.
  */
-export function standingAfter(
+export function levelAfter(
   levels: readonly Level[],
   state: RewardState,
   { day, stakedMinor, needsApproval }: ClosedDay,
-): Standing {
+): LevelState {
   const month = monthOf(day);
   const isNewMonth = state.month !== null && month > state.month;
   const monthMinor = stakedMinor + (isNewMonth || state.month === null ? 0 : state.month_staked_minor);

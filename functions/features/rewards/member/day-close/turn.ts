@@ -3,7 +3,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { nextDayToClose } from './days.ts';
-import { levelNow, levelsOf, needsApproval, standingAfter } from './levels.ts';
+import { levelNow, levelsOf, needsApproval, levelAfter } from './levels.ts';
 import { type JudgedBy, owingOf } from './owing.ts';
 import { countOpen, countRows, keepOpen, readRows, type RoundKey } from './counting.ts';
 import {
@@ -86,7 +86,7 @@ function finish(
   // Whoever excluded themselves need not come back for what is theirs.
   const paysAtOnce = isRunning || (stop === 'exclusion' && stopUntilMs > nowMs);
   const stakedMinor = totalOf(sums, 'stakeMinor');
-  const standing = standingAfter(levels, state, { day, stakedMinor, needsApproval: needsApproval(sql, by) });
+  const after = levelAfter(levels, state, { day, stakedMinor, needsApproval: needsApproval(sql, by) });
   const owedMinor = rebateMinor + cashbackMinor;
   if (owedMinor > 0 || Object.keys(sums).length > 0)
     writeClosed(sql, {
@@ -95,7 +95,7 @@ function finish(
     });
   writeRewardState(sql, {
     ...carried,
-    ...standing,
+    ...after,
     closed_seq: state.closed_seq,
     closed_day: day,
     closes_now: isRunning ? 0 : state.closes_now,

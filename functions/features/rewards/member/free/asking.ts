@@ -5,7 +5,7 @@ import type { FreeRoundsAnswer } from '#functions/wallet/free/free-rounds-port.t
 import { type FreeRoundsRow, readFreeRounds, readSets } from '#functions/wallet/free/free-rounds.ts';
 
 /** How many sets one turn asks for. */
-const askedAtOnce = 20;
+const batchSize = 20;
 
 /** The sets of which a vendor has yet to be asked something now. */
 export function owingSets(sql: SqlStorage, nowMs: number): FreeRoundsRow[] {
@@ -13,7 +13,7 @@ export function owingSets(sql: SqlStorage, nowMs: number): FreeRoundsRow[] {
     sql,
     'WHERE owes IS NOT NULL AND next_at_ms <= ? ORDER BY next_at_ms LIMIT ?',
     nowMs,
-    askedAtOnce,
+    batchSize,
   );
 }
 
@@ -39,13 +39,13 @@ export function askVendor(env: Env, name: string, set: FreeRoundsRow): Promise<F
  */
 export function recordAnswer(
   sql: SqlStorage,
-  asked: Pick<FreeRoundsRow, 'id' | 'owes'>,
+  requested: Pick<FreeRoundsRow, 'id' | 'owes'>,
   { standing }: FreeRoundsAnswer,
   nowMs: number,
 ): FreeRoundsRow | undefined {
-  const set = readFreeRounds(sql, asked.id);
+  const set = readFreeRounds(sql, requested.id);
   // It may have been used or cancelled while the vendor was asked.
-  if (!set || set.owes !== asked.owes) return undefined;
+  if (!set || set.owes !== requested.owes) return undefined;
   if (standing === 'unknown' || (set.owes === 'cancel' && standing === 'refused')) {
     sql.exec(
       'UPDATE free_rounds SET tries = tries + 1, next_at_ms = ?2 WHERE id = ?1',

@@ -39,7 +39,7 @@ export async function loadDepositPromotions(
   const { dataset } = document.documentElement;
   if (dataset.quiet !== undefined || !(dataset.features ?? '').split(' ').includes('promotions')) return;
   latest += 1;
-  const asked = latest;
+  const turn = latest;
   const answer = await call(promotionsContracts.depositPromotions, {
     vendorId,
     bankCode,
@@ -47,7 +47,7 @@ export async function loadDepositPromotions(
     language: languageCode(),
   });
   // An answer for an amount that was typed over says nothing about the present one.
-  if (asked !== latest) return;
+  if (turn !== latest) return;
   if (answer.ok)
     $depositPromotions.set({ status: 'ready', hasAmount: amountMinor !== undefined, ...answer.value });
   else {

@@ -4,17 +4,17 @@ import { fill } from '#src/rules/text/message.ts';
 import type { OwnContract } from './contracts.store.ts';
 import type { ContractWords } from './contracts-words.server.ts';
 
-type Standing = Pick<OwnContract, 'status' | 'product' | 'expiresAtMs' | 'fromMs' | 'toMs'>;
+type ContractStatus = Pick<OwnContract, 'status' | 'product' | 'expiresAtMs' | 'fromMs' | 'toMs'>;
 
 /** What a card of a contract is headed with. */
-export function headingOf({ status, product }: Standing, { t, language }: ContractWords): string {
+export function headingOf({ status, product }: ContractStatus, { t, language }: ContractWords): string {
   const title = status === 'P' ? t.offered : status === 'E' ? t.offeredBeside : t.running;
   return fill(title, { product: t[product] }, intlLocale[language]);
 }
 
 /** Until when it can be accepted, from when it runs, and when it ends. */
 export function datesOf(
-  { expiresAtMs, fromMs, toMs }: Standing,
+  { expiresAtMs, fromMs, toMs }: ContractStatus,
   nowMs: number,
   { t, language }: ContractWords,
 ): readonly string[] {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a request would replace, and what happened to its object since it was asked for. */
-export function SinceAsked({ since: { changed, replaces, acts }, payload }: Props) {
+export function SinceRequested({ since: { changed, replaces, acts }, payload }: Props) {
   const words = useWords();
   const currency = typeof payload['currency'] === 'string' ? payload['currency'] : undefined;
   const differences = replaces ? differencesOf(replaces, payload['document']) : [];

@@ -5,7 +5,7 @@ import type {
   FreeRoundsPort,
 } from '#functions/wallet/free/free-rounds-port.ts';
 
-interface Asked extends Record<string, SqlStorageValue> {
+interface RequestedSet extends Record<string, SqlStorageValue> {
   content: string;
   standing: 'asked' | 'accepted' | 'refused' | 'cancelled';
 }
@@ -13,7 +13,7 @@ interface Asked extends Record<string, SqlStorageValue> {
 const unknown = { standing: 'unknown' } as const;
 
 /** What one vendor was asked, each set once: what may have been created is looked up before it is asked for again. */
-export class AskedSets {
+export class RequestedSets {
   readonly #sql: SqlStorage;
 
   constructor(sql: SqlStorage) {
@@ -51,11 +51,11 @@ export class AskedSets {
     return answer;
   }
 
-  #asked(id: string): Asked | undefined {
-    return this.#sql.exec<Asked>('SELECT content, standing FROM sets WHERE id = ?', id).toArray()[0];
+  #asked(id: string): RequestedSet | undefined {
+    return this.#sql.exec<RequestedSet>('SELECT content, standing FROM sets WHERE id = ?', id).toArray()[0];
   }
 
-  #settle(id: string, standing: Asked['standing']): void {
+  #settle(id: string, standing: RequestedSet['standing']): void {
     this.#sql.exec("UPDATE sets SET standing = ? WHERE id = ? AND standing <> 'cancelled'", standing, id);
   }
 }
@@ -63,4 +63,4 @@ export class AskedSets {
 const contentOf = ({ playerId, games, levelMinor, currency, count }: FreeRoundsOrder) =>
   JSON.stringify([playerId, games, levelMinor, currency, count]);
 
-const answerOf = ({ standing }: Asked) => (standing === 'accepted' ? 'accepted' : 'refused');
+const answerOf = ({ standing }: RequestedSet) => (standing === 'accepted' ? 'accepted' : 'refused');

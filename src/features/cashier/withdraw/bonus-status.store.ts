@@ -5,7 +5,7 @@ import { bonusContracts } from '#src/contracts/rewards/claims.ts';
 import type { Funds } from './funds.store.ts';
 
 /** What a withdrawal means for bonuses, in minor units. */
-export interface BonusStanding {
+export interface BonusStatus {
   /** What still has to be staked before the bonus in use becomes the member's own money. */
   readonly wageringLeftMinor: number;
   /** The waiting bonuses of deposits, which end with a withdrawal although they are not in the bonus account. */
@@ -13,17 +13,17 @@ export interface BonusStanding {
 }
 
 /** Undefined while it is not known; the bonus account itself is part of the funds. */
-export const $bonusStanding = atom<BonusStanding | undefined>();
+export const $bonusStatus = atom<BonusStatus | undefined>();
 
 /** Loads it for members who can have bonuses; if that fails, the page shows the bonus account alone. */
-export async function loadBonusStanding({ bonusMinor }: Pick<Funds, 'bonusMinor'>): Promise<void> {
+export async function loadBonusStatus({ bonusMinor }: Pick<Funds, 'bonusMinor'>): Promise<void> {
   const on = (document.documentElement.dataset.features ?? '').split(' ');
   if (bonusMinor === 0 && !on.includes('rewards')) return;
   const answer = await memberCall(bonusContracts.bonusStatus, { language: languageCode() });
   if (!answer.ok) return;
   const { active, endsOnWithdrawalMinor } = answer.value;
   const left = active ? BigInt(active.requiredMinor) - BigInt(active.wageredMinor) : 0n;
-  $bonusStanding.set({
+  $bonusStatus.set({
     wageringLeftMinor: Math.min(Number(left > 0n ? left : 0n), Number.MAX_SAFE_INTEGER),
     waitingEndsMinor: Math.max(0, endsOnWithdrawalMinor - bonusMinor),
   });
