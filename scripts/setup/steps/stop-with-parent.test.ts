@@ -38,8 +38,8 @@ it.each([
   expect(isRunning(startedPid)).toBe(true);
 
   npm.kill('SIGKILL');
-  // The pipe closes only when its last writer, the started process, has ended.
-  await once(npm, 'close');
+  // The pipe closes only when its last writer, the started process, has ended; one that stays fails here.
+  await once(npm, 'close', { signal: AbortSignal.timeout(20_000) });
 
   expect(isRunning(startedPid)).toBe(false);
 });
