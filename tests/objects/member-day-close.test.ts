@@ -88,9 +88,10 @@ describe('the close of days in the member’s object', () => {
     expect(days()[0]?.paid).toBe(clock.nowMs);
     const kinds = member.storage.rows("SELECT kind FROM ledger WHERE kind = 'REBATE'");
     expect(kinds).toHaveLength(1);
-    expect(
-      member.storage.rows("SELECT id FROM inbox_messages WHERE message_key LIKE 'reward:%'"),
-    ).toHaveLength(1);
+    const told = "SELECT texts FROM inbox_messages WHERE message_key LIKE 'reward:%'";
+    expect(member.storage.rows(told)).toEqual([
+      { texts: expect.stringContaining('A rebate or cashback that you had not claimed') as string },
+    ]);
     expect(await member.object.claimRebate('s1', today - 1)).toEqual({ ok: true, value: 100 });
     expect(member.storage.rows("SELECT kind FROM ledger WHERE kind = 'REBATE'")).toHaveLength(1);
   });

@@ -106,7 +106,7 @@ export const growthFaults: readonly PlantedFault[] = [
     promise: 'availability: a login does not wait for its database write',
     file: 'functions/features/account/login/account.enter.ts',
     from: '  recordLoginLater(context, member.id, rehashed);',
-    to: "  recordLoginLater(context, member.id, rehashed);\n  await (await import('./account.repo.ts')).recordLogin(context.env, context.merchant, member.id, context.nowMs);",
+    to: "  recordLoginLater(context, member.id, rehashed);\n  await (await import('../account.repo.ts')).recordLogin(context.env, context.merchant, member.id, context.nowMs);",
     test: 'tests/worker/store-unreachable.test.ts',
     named: 'needs no write',
   },

@@ -180,7 +180,7 @@ export class DayClose {
     const { sql, wallet } = this.#host;
     wallet.moving((nowMs) => {
       for (const { day } of payUnclaimed(sql, nowMs)) {
-        const texts = noticeTexts('reward.paid');
+        const texts = noticeTexts('reward.unclaimed');
         deliver(sql, { key: `reward:${dayText(day)}`, texts, link: '/m/member/manualRebate' }, nowMs);
       }
     });
