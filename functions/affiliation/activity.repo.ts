@@ -29,7 +29,7 @@ export async function activeSince(
 }
 
 /** Notes who had counted play in a half-month that was sealed. */
-export async function recordActive(
+export async function recordActiveMembers(
   env: Env,
   merchant: string,
   memberIds: readonly string[],

@@ -20,7 +20,7 @@ const page = statement(
      WHERE change.merchant = :merchant AND change.subject = asked.value AND ${isListed}
      UNION ALL
      ${acts}
-     FROM json_each(:under) AS asked CROSS JOIN operator_changes AS change
+     FROM json_each(:beginnings) AS asked CROSS JOIN operator_changes AS change
      WHERE change.merchant = :merchant AND change.subject > asked.value AND change.subject < asked.value || '~'
        AND ${isListed}
      UNION ALL
@@ -29,17 +29,17 @@ const page = statement(
      WHERE request.merchant = :merchant AND request.subject = asked.value AND request.asked_at_ms > :afterMs
      UNION ALL
      ${requests}
-     FROM json_each(:under) AS asked CROSS JOIN approvals AS request
+     FROM json_each(:beginnings) AS asked CROSS JOIN approvals AS request
      WHERE request.merchant = :merchant AND request.subject > asked.value AND request.subject < asked.value || '~'
        AND request.asked_at_ms > :afterMs
      UNION ALL
      ${requests}
-     FROM json_each(:adjusted) AS asked CROSS JOIN approvals AS request
+     FROM json_each(:adjustedMembers) AS asked CROSS JOIN approvals AS request
      WHERE request.merchant = :merchant AND request.action = 'balance.adjust'
        AND request.payload ->> 'memberId' = asked.value AND request.asked_at_ms > :afterMs
    ) WHERE (atMs, id) < (:beforeMs, :beforeId) ORDER BY atMs DESC, id DESC LIMIT :most`,
   {
-    ...{ merchant: text, subjects: json, under: json, adjusted: json },
+    ...{ merchant: text, subjects: json, beginnings: json, adjustedMembers: json },
     ...{ afterMs: whole, beforeMs: whole, beforeId: text, most: whole },
   },
   {
@@ -55,10 +55,10 @@ export type HistoryRow = RowOf<typeof page>;
 /** Whose acts and requests are a history. */
 export interface HistorySubjects {
   readonly subjects: readonly string[];
-  /** What the subjects begin with whose other part is not known. */
-  readonly under: readonly string[];
-  /** Members whose balances operators corrected. */
-  readonly adjusted: readonly string[];
+  /** With what other subjects begin, whose end somebody chose. */
+  readonly beginnings: readonly string[];
+  /** The members whose balance corrections belong to it. */
+  readonly adjustedMembers: readonly string[];
 }
 
 /** What operators did to subjects after a time, newest first, behind a place. */

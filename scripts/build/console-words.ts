@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  type HistoryKind,
-  historyPrefixes,
-  protectionPrefixes,
-  rewardPrefixes,
-} from '../../src/contracts/operations/object-history.ts';
+import { actPrefixesOf, type HistoryKind } from '../../src/contracts/operations/object-history.ts';
 import type { ScreenDeclaration } from '../../src/console/screen/screen.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -41,11 +36,7 @@ export function textsOf({ name, words, detail, tellsActs }: WordedScreen): Texts
 
 /** Whether a key is the word of an act on objects of a kind, or of what acts are done with. */
 function isTellingOf(kind: HistoryKind): (key: string) => boolean {
-  const others: Partial<Record<HistoryKind, readonly string[]>> = historyPrefixes;
-  const prefixes = [
-    ...(others[kind] ?? [kind]),
-    ...(kind === 'member' ? [...protectionPrefixes, ...rewardPrefixes] : []),
-  ];
+  const prefixes = actPrefixesOf(kind);
   return (key) => {
     const [, prefix = '', isAct] = key.split('.');
     return isAct === undefined || prefixes.includes(prefix);

@@ -10,11 +10,7 @@ import { transfersOperationsContracts } from '#src/contracts/agents/transfers-op
 import { namedEndpoints } from '#src/contracts/all.ts';
 import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
 import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
-import {
-  historyPrefixes,
-  protectionPrefixes,
-  rewardPrefixes,
-} from '#src/contracts/operations/object-history.ts';
+import { actPrefixesOf } from '#src/contracts/operations/object-history.ts';
 import { operatorActNames } from '#src/contracts/operations/operator-act-names.ts';
 import { approvalActionNames, isBlind } from '#src/contracts/operators/approval-fields.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
@@ -125,11 +121,7 @@ it('every act that a history or the audit trail tells has a word where it is tol
   const missing = screens.flatMap(({ name, detail, actions = [], tellsActs }) => {
     const kind = detail?.history;
     if (!kind && !tellsActs) return [];
-    const others: Readonly<Partial<Record<string, readonly string[]>>> = historyPrefixes;
-    const prefixes = kind && [
-      ...(others[kind] ?? [kind]),
-      ...(kind === 'member' ? [...protectionPrefixes, ...rewardPrefixes] : []),
-    ];
+    const prefixes = kind && actPrefixesOf(kind);
     const acts = operatorActNames.filter((act) => prefixes?.includes(act.split('.')[0] ?? '') ?? true);
     const joint = actions.flatMap(({ together }) => together ?? []);
     return [...acts, ...joint]

@@ -42,13 +42,13 @@ async function actsSince(
   const { memberId } = payload as { readonly memberId?: unknown };
   const about = [subject, ...(typeof memberId === 'string' ? [`member:${memberId}`] : [])];
   const beside = about.map((each) => subjectsBeside(roles, each));
-  const under = [...new Set(beside.flatMap((each) => each.under))];
+  const beginnings = [...new Set(beside.flatMap((each) => each.beginnings))];
   const subjects = [...new Set(beside.flatMap((each) => each.subjects))];
   const of = {
-    under,
-    // What is found under a beginning is not found by its whole subject again.
-    subjects: subjects.filter((each) => !under.some((begun) => each.startsWith(begun))),
-    adjusted: [...new Set(beside.flatMap((each) => each.adjusted))],
+    beginnings,
+    // What is found by its beginning is not found by its whole subject again.
+    subjects: subjects.filter((each) => !beginnings.some((beginning) => each.startsWith(beginning))),
+    adjustedMembers: [...new Set(beside.flatMap((each) => each.adjustedMembers))],
   };
   // The request itself is the oldest of them.
   const afterMs = askedAtMs - 1;

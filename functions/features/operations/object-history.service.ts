@@ -31,7 +31,7 @@ const partsOfTill = ['deposits', 'payouts'] as const;
 /** Longer ids of payments are cut in the subjects of acts. */
 const paymentIdMax = 192;
 
-const nothing: HistorySubjects = { subjects: [], under: [], adjusted: [] };
+const nothing: HistorySubjects = { subjects: [], beginnings: [], adjustedMembers: [] };
 
 const ofProtection: readonly Prefix[] = protectionPrefixes;
 
@@ -77,8 +77,8 @@ function historySubjects(roles: readonly OperatorRole[], kind: HistoryKind, id: 
   const members = [...new Set(storedSpellings(id))];
   const mayReadRewards = rightOf(roles, 'promotions.read') !== undefined;
   // A gift is named by its member and an id that an operator chose.
-  const under = rewardPrefixes.flatMap((prefix) => members.map((each) => `${prefix}:${each}/` as const));
-  return { subjects, under: mayReadRewards ? under : [], adjusted: members };
+  const beginnings = rewardPrefixes.flatMap((prefix) => members.map((each) => `${prefix}:${each}/` as const));
+  return { subjects, beginnings: mayReadRewards ? beginnings : [], adjustedMembers: members };
 }
 
 function subjectsOf(roles: readonly OperatorRole[], kind: HistoryKind, id: string): readonly string[] {

@@ -96,6 +96,27 @@ describe.each(consoleWidths)('the first run at %i px', (width) => {
     await expect.element(rules.getByLabelText('Pack')).toHaveValue('demo');
   });
 
+  it('keeps what was typed below a request of the other owner, and once that was decided', async () => {
+    const first = firstRun(['protection']);
+    const paths = answerConsole([
+      [firstRunContracts.firstRun, { value: first }],
+      [operatorSetting, stored({ pack: 'demo' })],
+    ]);
+    const screen = await showConsole(width, firstRunPage());
+    const pack = screen.getByRole('form', { name: 'Rules' }).getByLabelText('Pack');
+    await pack.selectOptions('uk');
+    const waits = { protection: asked('omar@operator.example', 'jurisdiction') };
+    $firstRun.set({ status: 'ready', value: firstRun(['protection'], false, waits) as never });
+    await expect.element(screen.getByText(/omar@operator.example asked for this/)).toBeVisible();
+    await expect.element(pack).toHaveValue('uk');
+    await expectAccessible();
+    paths.length = 0;
+    $firstRun.set({ status: 'ready', value: first as never });
+    await expect.poll(() => screen.getByText(/omar@operator.example asked/).elements()).toEqual([]);
+    await expect.element(pack).toHaveValue('uk');
+    expect(paths).toEqual([]);
+  });
+
   it('tells the other owner who asked, and leads to the decision', async () => {
     const waits: Waits = {
       till: asked('omar@operator.example', 'tills'),

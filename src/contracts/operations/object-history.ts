@@ -52,10 +52,18 @@ export const protectionPrefixes = ['protection', 'harm', 'funds-source'] as cons
 export const rewardPrefixes = ['reward'] as const;
 
 export type HistoryKind = keyof typeof historyPermissions;
+
+/** The prefixes of all acts that the history of an object of a kind may have. */
+export function actPrefixesOf(kind: HistoryKind): readonly string[] {
+  const known: Readonly<Partial<Record<HistoryKind, readonly string[]>>> = historyPrefixes;
+  const ofMember = kind === 'member' ? [...protectionPrefixes, ...rewardPrefixes] : [];
+  return [...(known[kind] ?? [kind]), ...ofMember];
+}
+
 export const historyKinds = Object.keys(historyPermissions) as [HistoryKind, ...HistoryKind[]];
 
 /** What was done, or asked of another operator, and which closed names or versions it was done with. */
-export const actSummary = {
+export const actFields = {
   act: z.enum([...approvalActionNames, ...operatorActNames]),
   details: z.array(z.string().max(200)).max(4).optional(),
 };
@@ -67,7 +75,7 @@ export const historyEntry = z.strictObject({
   atMs: instantMs,
   /** Who did it, or asked for it. */
   operatorId: z.string(),
-  ...actSummary,
+  ...actFields,
   /** How a request of another operator stands; missing for what one did alone. */
   state: z.enum(approvalStates).optional(),
   decidedBy: z.string().optional(),

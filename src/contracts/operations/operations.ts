@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode, subRegion } from '#src/contracts/country-code.ts';
 import { approvalId } from '#src/contracts/operators/approval-id.ts';
-import { actSummary } from './object-history.ts';
+import { actFields } from './object-history.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
 
@@ -66,7 +66,7 @@ const change = z.strictObject({
   atMs: instantMs,
   /** The member whom it concerns, if there is one. */
   memberId: z.string().max(200).optional(),
-  ...actSummary,
+  ...actFields,
   reason: z.string(),
   requestId: z.string().max(64),
 });

@@ -21,7 +21,7 @@ const version = z.int().min(1).max(1_000_000);
 const reason = z.string().trim().min(1).max(500);
 const params = z.strictObject({ id: promotionId });
 /** What is asked of a second operator is answered with the id of the request. */
-const requestId = { approvalId };
+const requestFields = { approvalId };
 const jointErrors = [
   'SECOND_OPERATOR_NEEDED',
   'STEP_UP_NEEDED',
@@ -64,7 +64,7 @@ const written = z.strictObject({ id: promotionId, version, termsVersion, finding
 const moved = z.strictObject({
   state: z.enum(['asked', 'published', 'closed']),
   version: version.optional(),
-  ...requestId,
+  ...requestFields,
 });
 
 export const promotionsOperationsContracts = contracts({
@@ -167,7 +167,7 @@ export const promotionsOperationsContracts = contracts({
     output: z.strictObject({
       state: z.enum(['asked', 'made']),
       codes: z.array(z.string()).max(10_000).optional(),
-      ...requestId,
+      ...requestFields,
     }),
     errors: ['PROMO_UNKNOWN', 'KEY_REUSED', ...jointErrors],
   },
@@ -208,7 +208,10 @@ const operatorApplication = z.strictObject({
   sentAtMs: instantMs,
 });
 
-const grantState = z.strictObject({ state: z.enum(['asked', 'granted', 'refused', 'open']), ...requestId });
+const grantState = z.strictObject({
+  state: z.enum(['asked', 'granted', 'refused', 'open']),
+  ...requestFields,
+});
 
 export const rewardsOperationsContracts = contracts({
   operatorApplications: {
@@ -320,7 +323,7 @@ export const rewardsOperationsContracts = contracts({
       remainingMinor: amountMinor,
       reason,
     }),
-    output: z.strictObject({ state: z.enum(['asked', 'forfeited']), ...requestId }),
+    output: z.strictObject({ state: z.enum(['asked', 'forfeited']), ...requestFields }),
     errors: ['PLAYER_UNKNOWN', 'GRANT_UNKNOWN', 'BONUS_CHANGED', ...jointErrors],
   },
 });

@@ -1,6 +1,6 @@
 import { type Upline, uplinesOfMembers, verifiedMembers } from './uplines.repo.ts';
 import { ratesOn } from '#functions/affiliation/rates.repo.ts';
-import { recordActive } from '#functions/affiliation/activity.repo.ts';
+import { recordActiveMembers } from '#functions/affiliation/activity.repo.ts';
 import { type RaisedFlag, raiseFlags } from '#functions/affiliation/flags.repo.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
@@ -85,7 +85,7 @@ async function recordActivity(
 ): Promise<void> {
   const ids = idsOf(activeMembers(sql, request));
   for (let at = 0; at < ids.length; at += membersAtOnce)
-    await recordActive(env, merchant, ids.slice(at, at + membersAtOnce), request.halfFromMs);
+    await recordActiveMembers(env, merchant, ids.slice(at, at + membersAtOnce), request.halfFromMs);
 }
 
 /** Whether the hour is over for long enough, and no wallet that announced postings before its end is silent. */

@@ -45,7 +45,7 @@ export function judgeContests(sql: SqlStorage, keys: readonly RoundKey[]): Conte
   const rounds = roundsOf(sql, keys);
   for (const row of contests) judgeContest(sql, row, keys, rounds);
   return contestsToTell(sql)
-    .filter(({ revision, told_revision: written }) => revision > written)
+    .filter(({ revision, told_revision: reportedRevision }) => revision > reportedRevision)
     .map((row) => {
       const round = bestOf(row);
       const { promotion_id: contest, closes_at_ms: closesAtMs, revision } = row;
