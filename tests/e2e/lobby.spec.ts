@@ -87,11 +87,12 @@ test('a category that is tapped further down shows its title below the header', 
     const title = page.locator('#category-title');
     await expect(title).toBeVisible();
     // The header comes back a moment after the page has moved.
-    await page.waitForTimeout(400);
-    const top = await title.evaluate((heading) => heading.getBoundingClientRect().top);
-    const header = await page.locator('[data-top]').evaluate((bar) => bar.getBoundingClientRect().bottom);
-    expect(top).toBeGreaterThanOrEqual(header);
-    expect(top).toBeLessThan(200);
+    await expect(async () => {
+      const top = await title.evaluate((heading) => heading.getBoundingClientRect().top);
+      const header = await page.locator('[data-top]').evaluate((bar) => bar.getBoundingClientRect().bottom);
+      expect(top).toBeGreaterThanOrEqual(header);
+      expect(top).toBeLessThan(200);
+    }).toPass({ timeout: 8_000 });
   }
 });
 

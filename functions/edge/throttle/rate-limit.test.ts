@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withinRate } from './rate-limit.ts';
-import type { TokenClaims, Verdict } from '#functions/http/context.ts';
+import type { OperatorClaims, TokenClaims, Verdict } from '#functions/http/context.ts';
+import { networksOfAllocation } from './client-throttle.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { ratesSetting } from './rates.ts';
 
@@ -21,6 +22,14 @@ function callers(limit = Number.POSITIVE_INFINITY) {
       },
     },
   } as unknown as Env;
+  const context = {
+    env,
+    execution: { waitUntil: (work: Promise<unknown>) => pending.push(work) } as unknown as ExecutionContext,
+    address: '39.32.0.1',
+    verdict: 'served' as Verdict,
+    nowMs,
+    settings,
+  };
   const call = (
     rateLimit: 'read' | 'write' | 'login' | 'none',
     address = '39.32.0.1',
@@ -29,19 +38,10 @@ function callers(limit = Number.POSITIVE_INFINITY) {
   ) =>
     withinRate(
       { rateLimit },
-      {
-        env,
-        execution: {
-          waitUntil: (work: Promise<unknown>) => pending.push(work),
-        } as unknown as ExecutionContext,
-        address,
-        verdict,
-        nowMs,
-        settings,
-      },
+      { ...context, address, verdict },
       memberId ? { session: { memberId } as TokenClaims } : {},
     );
-  return { call, request, settled: () => Promise.all(pending), nowMs };
+  return { call, context, request, settled: () => Promise.all(pending) };
 }
 
 async function passed(times: number, call: () => ReturnType<typeof withinRate>): Promise<number> {
@@ -89,6 +89,39 @@ describe('the rate of calls', () => {
     expect((await call('login', '39.32.0.1', 'served', 'another')).ok).toBe(false);
   });
 
+  it('counts players in a game’s frame as their members', async () => {
+    const { context } = callers();
+    const play = (memberId: string) =>
+      withinRate({ rateLimit: 'write' }, context, { launch: { memberId } as never });
+    expect(await passed(5, () => play('flooding'))).toBe(3);
+    expect((await play('playing')).ok).toBe(true);
+  });
+
+  it('limits all networks of an IPv6 allocation together, to several times the limit of one', async () => {
+    const { call } = callers();
+    const passedOf = async (networks: number) => {
+      let count = 0;
+      for (let at = 0; at < networks; at += 1)
+        count += await passed(3, () => call('login', `2400:adc1:7:${at.toString(16)}::1`));
+      return count;
+    };
+    expect(await passedOf(networksOfAllocation * 2)).toBe(2 * networksOfAllocation);
+    expect((await call('login', '2400:adc1:8::1')).ok).toBe(true);
+  });
+
+  it('a network over its limit uses up nothing of its allocation', async () => {
+    const { call } = callers();
+    await passed(2 * networksOfAllocation + 10, () => call('login', '2400:adc1:7::1'));
+    expect((await call('login', '2400:adc1:7:1::1')).ok).toBe(true);
+  });
+
+  it('a member uses up nothing of the allocation', async () => {
+    const { call } = callers();
+    for (let at = 0; at < 4 * networksOfAllocation; at += 1)
+      await call('write', '2400:adc1:7::1', 'served', `member ${at}`);
+    expect((await call('write', '2400:adc1:7::1')).ok).toBe(true);
+  });
+
   it('starts again with the next minute', async () => {
     const first = callers();
     expect(await passed(5, () => first.call('login'))).toBe(2);
@@ -116,6 +149,66 @@ describe('the rate of calls', () => {
     expect((await call('read')).ok).toBe(true);
     await settled();
     expect((await call('read')).ok).toBe(false);
+  });
+});
+
+describe('the rate of operators’ calls', () => {
+  /** Calls of operators of the desk, whose changes an exact counter of this many takes. */
+  function operators(changesMax: number) {
+    const { context, request } = callers(0);
+    const taken: [topic: string, limit: object][] = [];
+    const THROTTLE = {
+      getByName: (topic: string) => ({
+        take: (limit: object) => {
+          taken.push([topic, limit]);
+          return Promise.resolve({ kind: taken.length > changesMax ? 'locked' : 'taken' });
+        },
+      }),
+    };
+    const env = { ...context.env, THROTTLE } as unknown as Env;
+    const call = (rateLimit: 'read' | 'write' | 'none', operatorId: string, isOfDesk = true) =>
+      withinRate(
+        { rateLimit },
+        { ...context, env, verdict: 'operator' },
+        { operator: { operatorId, isOfDesk } as OperatorClaims },
+      );
+    return { call, request, taken };
+  }
+
+  it('is 600 reads a minute for each, also from an operator’s range, without the platform’s limiter', async () => {
+    const { call, request, taken } = operators(0);
+    expect(await passed(605, () => call('read', 'mina'))).toBe(600);
+    expect((await call('read', 'omar')).ok).toBe(true);
+    expect([request, taken]).toEqual([[], []]);
+  });
+
+  it('is 60 changes a minute, counted by the operator’s own counter over all isolates', async () => {
+    const { call, taken } = operators(Number.POSITIVE_INFINITY);
+    expect(await passed(65, () => call('write', 'mina'))).toBe(60);
+    expect(taken).toHaveLength(60);
+    expect(taken[0]).toEqual([
+      `${settings.merchant}/operator-changes/mina`,
+      { attemptsMax: 60, lockMs: 60_000 },
+    ]);
+    expect((await call('read', 'mina')).ok).toBe(true);
+    expect((await call('write', 'omar')).ok).toBe(true);
+  });
+
+  it('refuses a change that the counter refuses', async () => {
+    const { call } = operators(1);
+    expect((await call('write', 'mina')).ok).toBe(true);
+    expect(await call('none', 'mina')).toEqual({
+      ok: false,
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 45,
+    });
+  });
+
+  it('does not count what a token of the deployment asks', async () => {
+    const { call, taken } = operators(0);
+    expect(await passed(605, () => call('read', 'deployment', false))).toBe(605);
+    expect(await passed(65, () => call('write', 'deployment', false))).toBe(65);
+    expect(taken).toEqual([]);
   });
 });
 
