@@ -55,6 +55,18 @@ describe('a merchant’s own settings for hot games', () => {
   });
 });
 
+describe('the home page of a merchant without games', () => {
+  it('says so in place of tiles', async () => {
+    const own = await startSite();
+    await loadCatalogue(own, smallVendors, []);
+    const page = await home('en', own);
+    expect(tilesOf(page, 'hot')).toEqual([]);
+    expect(page).toMatch(/<p[^>]*data-no-hot(?![^>]*hidden)[^>]*>No games are open here yet/);
+    expect(page).toMatch(/<a[^>]*data-more-hot[^>]*hidden/);
+    expect(await home('en')).toMatch(/<p[^>]*data-no-hot[^>]*hidden/);
+  });
+});
+
 describe('the home page', () => {
   it('shows the live hot games in its own tiles, hottest first', async () => {
     const tiles = tilesOf(await home('ko'), 'hot');

@@ -33,6 +33,11 @@ export class TileLists {
       rewriter.on(selector, { element: (element) => this.#tile && fill(element, this.#tile) });
     rewriter.on('html', { element: (html) => this.#speak(html) });
     rewriter.on('[data-live-block]', { element: (block) => hide(block, this.#snapshot.live.length === 0) });
+    rewriter.on('[data-no-hot]', {
+      element: (note) => {
+        if (this.#snapshot.hot.length === 0) show(note);
+      },
+    });
     rewriter.on('[data-tiles]', { element: (list) => this.#enter(list) });
     rewriter.on('[data-tiles] > li', { element: (place) => this.#take(place) });
     each('[data-tiles] > li > a:not([data-favourite])', (link, tile) =>
@@ -44,7 +49,7 @@ export class TileLists {
     each('[data-tiles] [data-favourite]', (star, tile) => relabel(star, tile.name));
     return rewriter.on('[data-more-hot]', {
       element: (more) => {
-        if (this.#snapshot.hot.length > this.#hotPlaces) more.removeAttribute('hidden');
+        if (this.#snapshot.hot.length > this.#hotPlaces) show(more);
         else more.setAttribute('hidden', '');
       },
     });
@@ -81,6 +86,10 @@ export class TileLists {
     place.setAttribute('data-node', this.#tile.nodeId);
     place.setAttribute('data-vendor', this.#tile.vendorCode);
   }
+}
+
+function show(element: Element): void {
+  element.removeAttribute('hidden');
 }
 
 function hide(element: Element, hidden: boolean): void {
