@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Access, Endpoint, Method } from '#src/contracts/endpoint.ts';
 import { checkOrigin } from './origin.ts';
 
 const own = 'https://play.example';
 
+interface Call extends Partial<Pick<Endpoint, 'isSocket' | 'isReport'>> {
+  method?: Method;
+  access?: Access;
+  carrier?: string;
+  /** Whether an operator signed in at the console sends it. */
+  isFromDesk?: boolean;
+}
+
 function passes(
   headers: Record<string, string>,
-  {
-    method = 'POST',
-    access = 'session',
-    carrier,
-  }: { method?: Method; access?: Access; carrier?: string } = {},
+  { method = 'POST', access = 'session', carrier, isFromDesk, ...more }: Call = {},
 ): boolean {
   const context = { target: { origin: own } };
   const session = carrier ? ({ carrier } as SessionClaims) : undefined;
+  const operator = isFromDesk ? ({ session: { id: 's', endsAtMs: 1 } } as OperatorClaims) : undefined;
   const request = new Request(`${own}/wps/x`, { method: 'POST', headers });
-  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext, { session }).ok;
+  const endpoint = { method, access, ...more } as Endpoint;
+  return checkOrigin(endpoint, request, context as RequestContext, { session, operator }).ok;
 }
 
 describe('the CSRF check of a call that a cookie authenticates', () => {
@@ -77,5 +83,50 @@ describe('an operator’s state-changing call that Access signed', () => {
 
   it.each(['https://evil.example', 'null', 'http://play.example'])('is refused from %s', (Origin) => {
     expect(passes({ ...signed, Origin }, { access: 'operator' })).toBe(false);
+  });
+});
+
+describe('a state-changing call of the console', () => {
+  const page = { Origin: own, 'Sec-Fetch-Site': 'same-origin', 'Ops-Request': '1' };
+  const kinds: Call[] = [{ access: 'console' }, { access: 'operator', isFromDesk: true }];
+
+  it.each([
+    ['its own page', page, true],
+    ['a page that lacks the header', { ...page, 'Ops-Request': '' }, false],
+    ['another value of the header', { ...page, 'Ops-Request': '0' }, false],
+    ['a sister site', { ...page, 'Sec-Fetch-Site': 'same-site' }, false],
+    ['a caller whose browser names no site', { Origin: own, 'Ops-Request': '1' }, false],
+    ['another origin', { ...page, Origin: 'https://evil.example' }, false],
+    ['no origin', { 'Sec-Fetch-Site': 'same-origin', 'Ops-Request': '1' }, false],
+  ])('from %s', (_from, headers, may) => {
+    for (const call of kinds) expect(passes(headers as Record<string, string>, call)).toBe(may);
+  });
+
+  it('may read from anywhere, which changes nothing', () => {
+    for (const call of kinds) expect(passes({}, { ...call, method: 'GET' })).toBe(true);
+  });
+
+  it('does not pass as an app’s or as a player’s call with a session in a header', () => {
+    for (const call of kinds) {
+      expect(passes({ 'Session-Carrier': 'bearer' }, call)).toBe(false);
+      expect(passes({}, { ...call, carrier: 'bearer' })).toBe(false);
+    }
+  });
+});
+
+describe('a web socket', () => {
+  it.each([
+    ['its own origin', { Origin: own }, true],
+    ['another site', { Origin: 'https://evil.example' }, false],
+    ['no origin', {}, false],
+  ])('is opened from %s', (_from, headers, may) => {
+    for (const access of ['session', 'console'] as const)
+      expect(passes(headers as Record<string, string>, { method: 'GET', access, isSocket: true })).toBe(may);
+  });
+});
+
+describe('a report of the browser', () => {
+  it('passes without an origin, since browsers send it by themselves', () => {
+    expect(passes({}, { access: 'public', isReport: true })).toBe(true);
   });
 });

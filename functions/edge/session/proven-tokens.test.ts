@@ -18,7 +18,9 @@ describe('proven tokens', () => {
 
   it('never grow without limit', () => {
     const tokens = provenTokens<number>();
-    for (let n = 0; n <= 5_000; n++) tokens.keep('demo', `t${n}`, n, 1_000);
+    for (let n = 0; n < 5_000; n++) tokens.keep('demo', `t${n}`, n, 1_000);
+    expect(tokens.recall('demo', 't0', 0)).toBe(0);
+    tokens.keep('demo', 't5000', 5_000, 1_000);
     expect(tokens.recall('demo', 't0', 0)).toBeUndefined();
     expect(tokens.recall('demo', 't5000', 0)).toBe(5_000);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearSessionCookies, cookieOf, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, cookieOf, setSessionCookies, tellsOfSession } from './session-cookies.ts';
 
 const requestWith = (cookie?: string) =>
   new Request('http://localhost/', { headers: cookie === undefined ? {} : { Cookie: cookie } });
@@ -23,6 +23,21 @@ describe('a cookie of a request', () => {
 
   it('is not found under an empty name', () => {
     expect(cookieOf(requestWith('=1'), '')).toBeUndefined();
+  });
+});
+
+describe('the cookies of a visitor', () => {
+  it.each([
+    ['signedIn=1', true],
+    ['theme=light; signedIn=1', true],
+    ['signedIn=1; theme=light', true],
+    ['', false],
+    ['signedIn=0', false],
+    ['signedIn=12', false],
+    ['notSignedIn=1', false],
+    ['theme=signedIn=1', false],
+  ])('%j tell of a session: %s', (cookies, tells) => {
+    expect(tellsOfSession(cookies)).toBe(tells);
   });
 });
 
