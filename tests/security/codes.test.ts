@@ -46,8 +46,12 @@ describe('the response time', () => {
       expect(status).toBe(200);
       return performance.now() - startedAtMs;
     };
+    // Both follow a registration, so that what the call before left running slows neither more than the other.
     await expectSameTime(
-      () => timeOf(freshMobile()),
+      async () => {
+        await known('mobile');
+        return timeOf(freshMobile());
+      },
       async () => timeOf(await known('mobile')),
     );
   });
