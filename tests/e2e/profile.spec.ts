@@ -15,7 +15,7 @@ test('a member sets a nickname and a picture, which the whole site then shows', 
 }, async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto('/m/member/home');
-  await page.locator('a[href="/m/member/profile"]').click();
+  await page.locator('a[href="/m/member/profile"]:visible').click();
   await page.waitForURL('**/m/member/profile');
   const rows = page.locator('main').getByRole('listitem');
   await expect(rows.filter({ hasText: username })).toHaveCount(1);

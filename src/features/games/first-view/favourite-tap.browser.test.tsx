@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { isPath } from '#tests/support/component-calls.ts';
 import { screenDirections, show } from '#tests/support/component.tsx';
 import { tapFavourite } from './favourite-tap.ts';
 import { $favourites } from './games.store.ts';
@@ -18,7 +20,15 @@ beforeEach(() => {
   document.documentElement.toggleAttribute('data-signed-in', true);
   answer = undefined;
   $favourites.set(new Set());
-  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
+  // Other calls, such as one for the status that a test before left running, wait without an answer.
+  vi.stubGlobal(
+    'fetch',
+    (address: string) =>
+      new Promise((resolve) => {
+        if (isPath(gamesContracts.addFavourite.path, new URL(address, location.origin).pathname))
+          answer = resolve;
+      }),
+  );
 });
 afterEach(() => {
   vi.runAllTimers();

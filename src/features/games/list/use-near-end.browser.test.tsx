@@ -76,9 +76,9 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
 
   it('requests at most one page a second, however often the end comes near', async () => {
     const screen = await show(direction, <Long list={listed} />);
+    const since = performance.now();
     await scrollTo(0);
     expect(requests).toHaveLength(1);
-    const since = performance.now();
     const next = { ...listed, pageNum: 2 };
     $gameList.set(next);
     await screen.rerender(<Long list={next} />);
