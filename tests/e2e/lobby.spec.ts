@@ -86,6 +86,8 @@ test('a category that is tapped further down shows its title below the header', 
     await page.locator(`[data-rail] [data-category="${category}"]`).click();
     const title = page.locator('#category-title');
     await expect(title).toBeVisible();
+    // Until its games are there, the page is too short to be scrolled as far again.
+    await expect(page.locator('[data-category-tiles]')).toHaveAttribute('aria-busy', 'false');
     // The header comes back a moment after the page has moved.
     await expect(async () => {
       const top = await title.evaluate((heading) => heading.getBoundingClientRect().top);
