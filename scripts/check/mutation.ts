@@ -3,7 +3,7 @@ import { globSync, mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Mutant } from '@stryker-mutator/core';
-import { type MutationArea, mutationAreas } from '#tests/judges/mutation-areas.ts';
+import { type Area, type MutationArea, mutationAreas } from '#tests/judges/mutation-areas.ts';
 import { ensureTools } from '../setup/steps/tools.mjs';
 
 const scoreMin = 80;
@@ -41,6 +41,10 @@ function filesOf(area: MutationArea): string[] {
 
 async function mutantsOf(area: MutationArea, files: string[]): Promise<Mutant[]> {
   mkdirSync('.wrangler/mutation', { recursive: true });
+  const { tests }: Area = mutationAreas[area];
+  // The tester's processes get it with their environment, and tests/judges/mutation.vitest.config.ts reads it.
+  if (tests === undefined) delete process.env['MUTATION_TESTS'];
+  else process.env['MUTATION_TESTS'] = tests.join(',');
   const run = new Stryker({ mutate: files, incrementalFile: `.wrangler/mutation/${area}.json` });
   // Results that an earlier run stored for other files do not count.
   return (await run.runMutationTest()).filter(({ fileName }) => files.includes(relative('.', fileName)));

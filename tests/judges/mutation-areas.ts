@@ -1,8 +1,16 @@
-interface Area {
+export interface Area {
   readonly files: readonly string[];
   /** Files that need the Workers runtime and are covered by tests/worker instead. */
   readonly but: readonly string[];
+  /** The tests that must detect a change; left out, all that run in plain Node. */
+  readonly tests?: readonly string[];
 }
+
+/**
+ * Nearly every test of a feature moves money, so with all of them a mutant of the wallet takes seconds. Its own tests
+ * must detect the change.
+ */
+const ofWallet = ['functions/wallet/**/*.test.ts', 'functions/house-account/**/*.test.ts'];
 
 /** The sources to mutate, by area: their tests must detect every change. */
 export const mutationAreas = {
@@ -24,8 +32,19 @@ export const mutationAreas = {
     but: [],
   },
   wallet: {
-    files: ['functions/wallet/**/*.ts', 'functions/house-account/object/{inbox,registry}.ts'],
+    files: ['functions/wallet/{*,play/**/*,costs/**/*,schema/**/*}.ts'],
+    but: ['**/*.test.ts'],
+    tests: ofWallet,
+  },
+  bets: { files: ['functions/wallet/{bets,free}/**/*.ts'], but: ['**/*.test.ts'], tests: ofWallet },
+  bonus: { files: ['functions/wallet/bonus/**/*.ts'], but: ['**/*.test.ts'], tests: ofWallet },
+  proof: {
+    files: [
+      'functions/wallet/{proof,archive,delivery}/**/*.ts',
+      'functions/house-account/object/{inbox,registry}.ts',
+    ],
     but: ['**/*.test.ts', 'functions/wallet/delivery/{outbound,house-stub}.ts'],
+    tests: ofWallet,
   },
   throttle: {
     files: ['functions/edge/throttle/{object/throttle,throttle-stub,rate-limit,rates}.ts'],
