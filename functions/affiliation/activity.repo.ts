@@ -28,7 +28,7 @@ export async function activeSince(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** Notes who had counted play in a half-month that was sealed. */
+/** Records who had counted play in a half-month that was sealed. */
 export async function recordActiveMembers(
   env: Env,
   merchant: string,

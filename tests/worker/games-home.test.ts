@@ -55,13 +55,16 @@ describe('a merchant’s own settings for hot games', () => {
   });
 });
 
-describe('the home page of a merchant without games', () => {
-  it('says so in place of tiles', async () => {
+describe('the home page of a merchant without hot games', () => {
+  it.each([
+    ['nor any others', []],
+    ['but with live ones', several('EVN', 'LIVE', 5, 'Night Table', 'رات کی میز', '밤의 테이블')],
+  ])('says so in place of tiles: %s', async (_others, games) => {
     const own = await startSite();
-    await loadCatalogue(own, smallVendors, []);
+    await loadCatalogue(own, smallVendors, games);
     const page = await home('en', own);
     expect(tilesOf(page, 'hot')).toEqual([]);
-    expect(page).toMatch(/<p[^>]*data-no-hot(?![^>]*hidden)[^>]*>No games are open here yet/);
+    expect(page).toMatch(/<p[^>]*data-no-hot(?![^>]*hidden)[^>]*>No hot games yet/);
     expect(page).toMatch(/<a[^>]*data-more-hot[^>]*hidden/);
     expect(await home('en')).toMatch(/<p[^>]*data-no-hot[^>]*hidden/);
   });
