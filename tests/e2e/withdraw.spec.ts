@@ -20,6 +20,7 @@ import {
   inDeep,
   rightToLeftInDeep,
   test,
+  waitForScripts,
 } from './support/site-test.ts';
 
 const words = {
@@ -54,6 +55,7 @@ test('a member sets a PIN, adds an account, withdraws and sees the money paid ou
   });
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
   const page = await context.newPage();
+  waitForScripts(page);
   const person = await signUp(page, site);
   await givePayeeName(person);
   await payIn(site, person, { amountMinor: 10_000 });

@@ -29,7 +29,7 @@ export const test = base.extend<SiteFixtures>({
 });
 
 /** Makes `goto` wait for the scripts, which load after the first view, so that tests can use the page. */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...request) => {
     await historyAligned(page);
