@@ -42,6 +42,14 @@ describe('an adjustment', () => {
     expect(wallet.balances().cash).toBe(1_000);
   });
 
+  it('is refused to a member without a wallet', () => {
+    const nobody = testWallet(0);
+    expect(adjust(nobody.sql, { id: 'a1', amountMinor: 1, currency: 'USD' }, nobody.nowMs)).toEqual({
+      ok: false,
+      code: 'PLAYER_UNKNOWN',
+    });
+  });
+
   it('that nobody requested is found by the reconciliation', () => {
     change(250);
     expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();

@@ -45,10 +45,10 @@ const bet = (id: string, amountMinor: number): WalletCall => ({
     rules: demoRules,
   },
 });
-const win = (roundId: string): WalletCall => ({
+const win = (roundId: string, isOptional = true): WalletCall => ({
   operation: 'win',
   order: { ...order('w1'), ...money(5), roundId, roundClosed: true },
-  isOptional: true,
+  isOptional,
 });
 
 describe('a list of operations', () => {
@@ -87,6 +87,19 @@ describe('a list of operations', () => {
     const answers = ask(bet('b1', 600), win('no-round'));
     expect(answers.map(codeOf)).toEqual([undefined, 'ROUND_UNKNOWN']);
     expect(wallet.balances().cash).toBe(400);
+  });
+
+  it('moves nothing if a win that is not optional is refused', () => {
+    const answers = ask(bet('b1', 600), win('no-round', false));
+    expect(answers.map(codeOf)).toEqual(['ROUND_UNKNOWN']);
+    expect(wallet.balances().cash).toBe(1_000);
+  });
+
+  it('moves nothing if a rollback in it is refused', () => {
+    const rollback = { ...order('r1'), targetId: 'b1', afterPayout: 'refuse', isStale: true } as const;
+    const answers = ask(bet('b1', 600), { operation: 'rollback', order: rollback });
+    expect(answers.map(codeOf)).toEqual(['TIMESTAMP_STALE']);
+    expect(wallet.balances().cash).toBe(1_000);
   });
 
   it('fails as a whole if a statement fails', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { type LedgerRow, linkOf, post, readWallet } from './ledger.ts';
+import { minorMax } from '#src/rules/money/money.ts';
+import { bonusChangeOf, changeOf, fits, type LedgerRow, linkOf, post, readWallet } from './ledger.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -76,5 +77,39 @@ describe('the accounts', () => {
       roundId: 'round-1',
     } as const;
     expect(() => walletRow && post(wallet.sql, walletRow, posting, wallet.nowMs)).toThrow('CHECK');
+  });
+});
+
+describe('a ledger row', () => {
+  const row = { debit: 'cash', credit: 'bonus', amount_minor: 70 } as const;
+
+  it('takes from the account that it debits, adds to the one that it credits, and leaves the others', () => {
+    expect([changeOf('cash', row), changeOf('bonus', row), changeOf('hold', row)]).toEqual([-70, 70, 0]);
+  });
+
+  it('shows a change of bonus money only where there is one', () => {
+    expect(bonusChangeOf(row)).toEqual({ bonusChangeMinor: 70 });
+    expect(bonusChangeOf({ ...row, debit: 'bonus', credit: 'cash' })).toEqual({ bonusChangeMinor: -70 });
+    expect(bonusChangeOf({ ...row, credit: 'clearing' })).toEqual({});
+  });
+});
+
+describe('movements', () => {
+  const balances = { cash: 0, hold: 0, bonus: 0, clearing: 0, external: 0, receivable: 0 };
+  const posting = { source: 'house', reference: 'r', roundId: '' } as const;
+  const win = (amountMinor: number) =>
+    ({ ...posting, kind: 'WIN', debit: 'clearing', credit: 'cash', amountMinor }) as const;
+
+  it('fit while cash, holds and bonus together are at most the largest amount', () => {
+    const rest = { ...balances, hold: 3, bonus: 4 };
+    expect(fits(rest, [win(minorMax - 7)])).toBe(true);
+    expect(fits(rest, [win(minorMax - 6)])).toBe(false);
+    expect(fits(rest, [win(minorMax - 7), win(1)])).toBe(false);
+  });
+
+  it('do not fit where any account would leave the exact integers', () => {
+    const owing = { ...balances, clearing: -Number.MAX_SAFE_INTEGER };
+    expect(fits(owing, [win(0)])).toBe(true);
+    expect(fits(owing, [win(1)])).toBe(false);
   });
 });
