@@ -18,6 +18,9 @@ const ofWallet = [
   'functions/house-account/**/!(contests).test.ts',
 ];
 
+/** Bonus money also moves with the steps of grants and free rounds. */
+const ofBonus = [...ofWallet, 'functions/features/rewards/member/{*,free/*}.test.ts'];
+
 /** The sources to mutate, by area: their tests must detect every change. */
 export const mutationAreas = {
   gate: {
@@ -45,12 +48,12 @@ export const mutationAreas = {
   bets: {
     files: ['functions/wallet/{bets,free}/**/*.ts'],
     but: ['**/*.test.ts', '**/*.schema.ts'],
-    tests: ofWallet,
+    tests: ofBonus,
   },
   bonus: {
     files: ['functions/wallet/bonus/**/*.ts'],
     but: ['**/*.test.ts', '**/*.schema.ts'],
-    tests: ofWallet,
+    tests: ofBonus,
   },
   proof: {
     files: [
