@@ -5,6 +5,8 @@ export default {
   vitest: { configFile: 'tests/judges/mutation.vitest.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // An endless loop is found by counting; a test that a busy machine slows down must not count as one.
+  timeoutMS: 60_000,
   incremental: true,
   reporters: [],
   logLevel: 'error',
