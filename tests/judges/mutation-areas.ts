@@ -19,7 +19,11 @@ const ofWallet = [
 ];
 
 /** Bonus money also moves with the steps of grants and free rounds. */
-const ofBonus = [...ofWallet, 'functions/features/rewards/member/{*,free/*}.test.ts'];
+const ofBonus = [
+  ...ofWallet,
+  'functions/features/rewards/member/*.test.ts',
+  'functions/features/rewards/member/free/*.test.ts',
+];
 
 /** The sources to mutate, by area: their tests must detect every change. */
 export const mutationAreas = {
