@@ -13,6 +13,8 @@ import { recordOf } from '#functions/house-account/object/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
 import { giveBonus, slot } from '#tests/support/bonus.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
+import { post } from '#functions/wallet/ledger.ts';
+import { walletNow } from '#functions/wallet/bonus/judging.ts';
 
 let wallet: TestWallet;
 let house: SqlStorage;
@@ -239,5 +241,53 @@ describe('the house account', () => {
     ]);
     confirmRecorded(house, waiting?.lastId ?? 0);
     expect(unrecorded(house)).toBeUndefined();
+  });
+});
+
+describe('a full delivery', () => {
+  const bets = (from: number, to: number) => {
+    for (let id = from; id <= to; id += 1) wallet.bet(`b${id}`, 1);
+  };
+  const carried = () => nextDelivery(wallet.sql)?.delivery.postings.length;
+
+  it('ends with the last row of an instant', () => {
+    bets(2, 98);
+    wallet.nowMs += 1;
+    bets(99, 102);
+    expect(carried()).toBe(98);
+  });
+
+  it('ends with the last row of a reference where one instant fills it', () => {
+    bets(2, 97);
+    wallet.bet('b98', wallet.balances().cash - 10);
+    giveBonus(wallet, 'g1', 500);
+    wallet.bet('both', 50, { game: slot, roundId: 'both' });
+    const rows = wallet.sql.exec("SELECT seq FROM ledger WHERE reference = 'both'").toArray();
+    expect(rows).toEqual([{ seq: 100 }, { seq: 101 }]);
+    expect(carried()).toBe(99);
+  });
+
+  it('carries as many rows as fit where one reference has more', () => {
+    const posting = { kind: 'WIN', debit: 'clearing', credit: 'cash', amountMinor: 1 } as const;
+    for (let row = 0; row < 2 * deliveryRowsMax; row += 1)
+      post(
+        wallet.sql,
+        walletNow(wallet.sql),
+        { ...posting, source: 'site', reference: 'one', roundId: '' },
+        wallet.nowMs,
+      );
+    const first = nextDelivery(wallet.sql);
+    expect(first?.delivery.postings.map(({ seq }) => seq)).toEqual([1]);
+    if (first) note(first);
+    expect(carried()).toBe(deliveryRowsMax);
+  });
+
+  it('is not full while fewer rows wait than it can carry', () => {
+    bets(2, 99);
+    expect([carried(), nextDelivery(wallet.sql)?.isFull]).toEqual([99, false]);
+    bets(100, 100);
+    expect([carried(), nextDelivery(wallet.sql)?.isFull]).toEqual([100, false]);
+    bets(101, 101);
+    expect([carried(), nextDelivery(wallet.sql)?.isFull]).toEqual([100, true]);
   });
 });
