@@ -6,7 +6,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // An endless loop is found by counting; a test that a busy machine slows down must not count as one.
-  timeoutMS: 60_000,
+  timeoutMS: 15_000,
   incremental: true,
   reporters: [],
   logLevel: 'error',
